@@ -23,7 +23,17 @@ TEST(Canvas, TextThatDoesNotFitEndsInTheSignOfTheCut) {
     EXPECT_EQ(plain.print(0, 0, "Birmingham"), 6);
     lines.print(0, 0, "Birmingham");
     EXPECT_EQ(plain.to_text(), "Birmi~\n");
-    EXPECT_EQ(lines.to_text(), "Birmi…\n");
+    EXPECT_EQ(lines.to_text(), "Birmi.\n");
+}
+
+// Code page 437 has these characters.
+TEST(Canvas, TheLinuxConsoleGetsCharactersOfItsFonts) {
+    Canvas canvas(9, 1, TextStyle::lines);
+    canvas.print(0, 0, "●×ψ→ ");
+    canvas.put(5, 0, U'▝');
+    canvas.put(6, 0, U'▛');
+    canvas.put(7, 0, U'▐');
+    EXPECT_EQ(canvas.to_text(), "•x%→  █▐\n");
 }
 
 TEST(Canvas, TextThatJustFitsIsNotCut) {
@@ -58,7 +68,7 @@ TEST(Canvas, OverwritingHalfOfAWideCharacterLeavesABlank) {
 TEST(Canvas, AWideCharacterIsNotCutInTwoAtTheBorder) {
     Canvas canvas(3, 1, TextStyle::lines);
     canvas.print(0, 0, "日本");
-    EXPECT_EQ(canvas.to_text(), "日…\n");
+    EXPECT_EQ(canvas.to_text(), "日.\n");
     Canvas narrow(1, 1, TextStyle::lines);
     narrow.put(0, 0, U'日');
     EXPECT_EQ(narrow.to_text(), "");

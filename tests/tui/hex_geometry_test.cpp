@@ -138,6 +138,19 @@ TEST(BrailleCanvas, AClippedLineIsOnlyWhereItMayBe) {
     EXPECT_FALSE(dots.empty(2, 0));
 }
 
+TEST(BrailleCanvas, PathsAreBoxDrawing) {
+    for (const int width : {1, 2}) {
+        BrailleCanvas lines(4, 3);
+        lines.use_box_lines();
+        const Pen pen{{}, width};
+        lines.path({{0, 0.5}, {2.5, 0.5}, {2.5, 2.9}}, pen);
+        lines.path({{2.5, 1.2}, {3.1, 1.2}}, pen);
+        Canvas canvas(4, 3, TextStyle::lines);
+        lines.draw(canvas);
+        EXPECT_EQ(canvas.to_text(), width == 1 ? "──┐\n  ├─\n  │\n" : "══╗\n  ╠═\n  ║\n");
+    }
+}
+
 TEST(BrailleCanvas, AsciiSignsLookLikeTheirDots) {
     EXPECT_EQ(ascii_for_dots(0x47), U'|');
     EXPECT_EQ(ascii_for_dots(0xc0), U'_');

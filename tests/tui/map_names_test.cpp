@@ -3,7 +3,9 @@
 #include "core/text.h"
 #include "eighteen/model/view.h"
 #include "prompt/run_script.h"
+#include "support/at_screen.h"
 #include "support/paths/paths.h"
+#include "support/played_game.h"
 #include "titles/all.h"
 #include "tui/canvas/block_canvas.h"
 #include "tui/eighteen/hex_labels.h"
@@ -113,8 +115,78 @@ TEST(MapFacts, TheOverviewInLinesHasRevenuesAndSlots) {
     EXPECT_THAT(overview("18GA"), AllOf(HasSubstr("Cha30"), HasSubstr("Gre30")));
     const std::string va = overview("18VA");
     EXPECT_EQ(count(va, ".."), 3); // Philadelphia, Grafton, Roanoke
-    EXPECT_EQ(count(va, "_20_"), 2);
-    EXPECT_EQ(count(va, "_30_"), 2);
+    EXPECT_EQ(count(va, "20P"), 2);
+    EXPECT_EQ(count(va, "30P"), 2);
+}
+
+// Returns the map page on a screen with few colours or, in dots, without any.
+Canvas page_with_few_colours(Session& session, TextStyle style, int columns, int rows, std::string_view keys = "1") {
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, style);
+    screen.set_bordered(style == TextStyle::lines);
+    test::after(screen, keys, columns, rows);
+    return screen.draw(columns, rows);
+}
+
+TEST(MapFacts, AreWholeWithFewColoursAndWithout) {
+    const Registry registry = std::move(*all_titles());
+    for (const char* title : {"18AL", "18GA", "18VA"}) {
+        ScriptRun run = played(title, 500, registry);
+        const std::unique_ptr<View> seen = run.session->game().view(std::nullopt);
+        const hex::BoardMap& board = dynamic_cast<const eighteen::EighteenView&>(*seen).figures().map;
+        for (const TextStyle style : {TextStyle::lines, TextStyle::dots})
+            for (const auto& [columns, rows] : {std::pair{80, 24}, {120, 40}}) {
+                const std::string map = page_with_few_colours(*run.session, style, columns, rows).to_text();
+                EXPECT_EQ(map.find("arrows"), map.npos) << title; // the whole board
+                for (const hex::Hex& hex : board.hexes) {
+                    if (hex.name.empty()) continue;
+                    EXPECT_THAT(map, HasSubstr(hex.name.substr(0, 3))) << title << columns;
+                    for (const hex::Stop& stop : hex.face.stops) {
+                        if (stop.kind != hex::Stop::Kind::offboard) continue;
+                        EXPECT_THAT(map, HasSubstr(eighteen::revenue_text(stop))) << title << columns;
+                    }
+                }
+            }
+    }
+}
+
+TEST(MapPicture, OfTheWholeBoardGetsNoSmaller) {
+    Session session = test::play_file("games/18AL-to-the-bank.play", 937);
+    const Canvas whole = page_with_few_colours(session, TextStyle::picture, 120, 40);
+    EXPECT_EQ(whole, page_with_few_colours(session, TextStyle::picture, 120, 40, "1--"));
+    EXPECT_FALSE(whole == page_with_few_colours(session, TextStyle::picture, 120, 40, "1+"));
+}
+
+// The fonts of the Linux console have the characters of code page 437.
+TEST(MapPicture, OnTheLinuxConsoleHasCharactersOfItsFontsOnly) {
+    const Registry registry = std::move(*all_titles());
+    constexpr std::u32string_view drawn = U"○•■▲≈↑↓→←·│─═║╔╗╚╝╠╣╦╩╬▀▄█▌▐";
+    for (const char* title : {"18AL", "18GA", "18VA"}) {
+        ScriptRun run = played(title, 500, registry);
+        for (const auto& [columns, rows] : {std::pair{80, 24}, {120, 40}}) {
+            const Canvas page = page_with_few_colours(*run.session, TextStyle::lines, columns, rows);
+            EXPECT_GT(count_cells(page, [](const Cell& cell) { return cell.glyph == U'═'; }), 20) << title;
+            const auto is_missing = [&](const Cell& cell) {
+                return cell.glyph > 0x7e && drawn.find(cell.glyph) == drawn.npos;
+            };
+            EXPECT_EQ(count_cells(page, is_missing), 0) << page.to_text();
+        }
+    }
+}
+
+TEST(MapPicture, WithoutColoursARunIsDoubleOrWideAndOtherTrackThin) {
+    Session session = test::play_file("games/18AL-to-the-bank.play", 937);
+    const auto count_on_page = [&](std::string_view keys, int columns, int rows, auto is) {
+        return count_cells(page_with_few_colours(session, TextStyle::dots, columns, rows, keys), is);
+    };
+    const auto is_thin = [](const Cell& cell) { return cell.glyph == U'└' || cell.glyph == U'┐'; };
+    const auto is_double = [](const Cell& cell) { return cell.glyph == U'═'; };
+    const auto is_bold_dots = [](const Cell& cell) { return cell.glyph >= 0x2800 && cell.style.bold; };
+    EXPECT_EQ(count_on_page("1", 80, 24, is_thin), 0);
+    EXPECT_GT(count_on_page("1run", 80, 24, is_thin), 10);
+    EXPECT_GT(count_on_page("1run", 80, 24, is_double), 30);
+    EXPECT_EQ(count_on_page("1", 120, 40, is_bold_dots), 0);
+    EXPECT_GT(count_on_page("1run", 120, 40, is_bold_dots), 80);
 }
 
 // The upper tip of a pointed hex has as many pixels as the lower one, at every zoom.

@@ -160,17 +160,17 @@ TEST_F(ScreenDetails, TheMapTellsWhatLiesOutsideAndHowToGoThere) {
 }
 
 TEST_F(ScreenDetails, TheSmallestMapHasTheColourOfEachTile) {
-    open(test::play_file("games/18GA-to-the-bank.play", 500));
-    EXPECT_THAT(after("1-"), HasSubstr("=AtlWb====+g==+=+b=AugGy|"));
+    open(test::play_file("games/18GA-to-the-bank.play", 500), TextStyle::lines);
+    EXPECT_THAT(after("1-"), HasSubstr("═AtlWb═g═══"));
 }
 
 TEST_F(ScreenDetails, TheSmallestMapHasTrack) {
     open(test::play_file("games/18AL-to-the-bank.play", 421), TextStyle::lines);
     const std::string map = after("1-");
-    EXPECT_THAT(map, HasSubstr("\\_A╦═════════╝y/Bir")); // Tupelo east to F3, from there to the northeast
+    EXPECT_THAT(map, HasSubstr("\\_A╠═════════╝y/Bir")); // Tupelo east to F3, from there to the northeast
     EXPECT_THAT(map, HasSubstr("Mob"));
     open(test::play_file("games/18GA-to-the-bank.play", 500), TextStyle::lines);
-    EXPECT_THAT(after("1-"), HasSubstr("×")); // G7: lines that cross without a junction
+    EXPECT_THAT(after("1-"), HasSubstr("╬")); // G7
 }
 
 TEST_F(ScreenDetails, TheTrainStepShowsTheTrainsOnSaleAndWhatTheyRemove) {
@@ -182,7 +182,7 @@ TEST_F(ScreenDetails, TheTrainStepShowsTheTrainsOnSaleAndWhatTheyRemove) {
 
 // 18GA: Atlanta has three separate cities of one circle each.
 TEST_F(ScreenDetails, TheCitiesOfAtlantaStandApart) {
-    open(test::play_file("games/18GA-to-the-bank.play", 500), TextStyle::dots);
+    open(test::play_file("games/18GA-to-the-bank.play", 500));
     const std::string map = after("1+<Left><Left><Up><Up>", 120, 40);
     for (const char* city : {"| b ( )", " (W) |", "|   ( )", " 70 |"}) EXPECT_THAT(map, HasSubstr(city));
 }

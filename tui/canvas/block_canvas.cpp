@@ -11,7 +11,8 @@ namespace highball::tui {
 BlockCanvas::BlockCanvas(int width, int height, ColourRole outside)
     : width_(std::max(0, width)), height_(std::max(0, height)), outside_(outside),
       pixels_(4 * static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_), Pixel{.role = outside}),
-      words_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_)), lines_(width_, height_) {}
+      words_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_)), lines_(width_, height_),
+      grid_(0, 0) {}
 
 BlockCanvas::Pixel* BlockCanvas::at(int column, int row) {
     if (column < 0 || row < 0 || column >= 2 * width_ || row >= 2 * height_) return nullptr;
@@ -43,6 +44,7 @@ void BlockCanvas::hex(int area, const HexGeometry& geometry, Point middle, Colou
               right = static_cast<int>(std::ceil((middle.x + geometry.half_width) * 2)),
               top = static_cast<int>(std::floor((middle.y - geometry.half_height) * 2)),
               bottom = static_cast<int>(std::ceil((middle.y + geometry.half_height) * 2));
+    flat_ = geometry.flat;
     const double nudge = geometry.flat ? 1e-3 : 0; // a pixel on a level border belongs to the hex below
     for (int row = top; row <= bottom; ++row)
         for (int column = left; column <= right; ++column) {
@@ -86,6 +88,11 @@ bool BlockCanvas::half_outside(int x, int y) const {
     int outside = 0;
     for (int i = 0; i < 4; ++i) outside += at(2 * x + i % 2, 2 * y + i / 2)->area == no_area ? 1 : 0;
     return outside >= 2;
+}
+
+BrailleCanvas& BlockCanvas::grid() {
+    if (!grid_.exists()) grid_ = BrailleCanvas(width_, height_);
+    return grid_;
 }
 
 void BlockCanvas::outline(int area, ColourRole role, int beyond) {
@@ -257,13 +264,51 @@ bool BlockCanvas::write_rows(int area, Point near, const std::vector<std::string
 // Returns the colour of the border between a pixel and the one at this place; plain for none.
 ColourRole BlockCanvas::border(const Pixel& pixel, int column, int row) const {
     const Pixel* other = at(column, row);
-    const bool between = border_ && other && pixel.area != no_area && other->area != no_area;
+    const bool between = border_ && !border_signs_ && other && pixel.area != no_area && other->area != no_area;
     return between && other->area != pixel.area ? border_(pixel.role, other->role) : ColourRole::plain;
+}
+
+// Returns the area of a character for border_sign(). If two pointed hexes have a half of it each, returns the lower
+// one, so that both of their slanted sides look alike.
+int BlockCanvas::lower_owner(int x, int y) const {
+    const int first = owner(x, y);
+    if (flat_) return first;
+    std::array<int, 4> areas{};
+    for (int i = 0; i < 4; ++i) item_at(areas, i) = area(2 * x + i % 2, 2 * y + i / 2);
+    const auto count = [&](int area) { return std::count(areas.begin(), areas.end(), area); };
+    for (const int other : areas)
+        if (other != no_area && count(other) == count(first) &&
+            item_at(boxes_, other).bottom > item_at(boxes_, first).bottom)
+            return other;
+    return first;
+}
+
+// Returns the sign of a border at the lower or right side of a character.
+std::optional<Cell> BlockCanvas::border_sign(int x, int y) const {
+    const int here = lower_owner(x, y);
+    const auto ground_of = [&](int area) { return area == no_area ? outside_ : item_at(boxes_, area).ground; };
+    const auto across = [&](int column, int row) {
+        const int there = lower_owner(column, row);
+        if (there == here || (!border_around_ && (here == no_area || there == no_area))) return ColourRole::plain;
+        return border_(ground_of(here), ground_of(there));
+    };
+    const ColourRole below = across(x, y + 1), right = across(x + 1, y), plain = ColourRole::plain;
+    const bool cornered = lower_owner(x + 1, y) != lower_owner(x + 1, y + 1); // has the sign of a slanted side
+    if (below == plain && (right == plain || cornered)) return std::nullopt;
+    const bool left = below != plain && across(x - 1, y) != plain;
+    const char32_t sign = below == plain ? U'│' : right != plain ? U'/' : left ? U'\\' : U'_';
+    return Cell{sign, {.fg = below == plain ? right : below, .bg = ground_of(here)}};
 }
 
 // Returns a character in the two most frequent colours of its pixels. A pixel of a third colour gets the second one: in
 // the first it would look like a spike of that area.
 Cell BlockCanvas::ground_cell(int x, int y) const {
+    for (int i = 0; i < 4; ++i)
+        if (const Pixel* pixel = at(2 * x + i % 2, 2 * y + i / 2);
+            pixel->line != ColourRole::plain && pixel->role == ColourRole::plain)
+            return {U'▒', {.fg = pixel->line, .bold = true}}; // an outline of an area without a colour
+    if (border_signs_ && !outlined(x, y))
+        if (const std::optional<Cell> sign = border_sign(x, y)) return *sign;
     // A horizontal border is a line, thinner than a pixel. Other borders are the last pixels of the area at the left.
     const Pixel &high = *at(2 * x, 2 * y), &low = *at(2 * x, 2 * y + 1);
     const bool plain = high.line == ColourRole::plain && low.line == ColourRole::plain;
@@ -303,7 +348,14 @@ Cell BlockCanvas::ground_cell(int x, int y) const {
     return {quadrants[bits], {.fg = bits == 0 ? ColourRole::plain : front, .bg = back}};
 }
 
-void BlockCanvas::draw_ring(int x, int y, Cell& shown) const {
+Cell BlockCanvas::line_cell(int x, int y, bool braille) const {
+    if (lines_.empty(x, y)) return {grid_.glyph(x, y), grid_.style(x, y)};
+    const Style& style = lines_.style(x, y);
+    if (!whole_cells_ || braille) return {lines_.glyph(x, y), style};
+    return {style.dim ? U'·' : ascii_for_dots(lines_.mask(x, y)), style};
+}
+
+void BlockCanvas::draw_ring(int x, int y, Cell& shown, bool halves) const {
     const auto [around, role] = ring_;
     if (around >= int_size(boxes_)) return; // the area lies outside the window
     const Box& box = item_at(boxes_, around);
@@ -330,6 +382,9 @@ void BlockCanvas::draw_ring(int x, int y, Cell& shown) const {
     ColourRole back = outside_;
     for (int i = 0; i < 4; ++i)
         if ((bits >> static_cast<unsigned>(i) & 1U) == 0) back = at(2 * x + i % 2, 2 * y + i / 2)->role;
+    // Without quadrants the corner of a character is a half of it.
+    constexpr std::array<std::size_t, 16> rounded = {0, 3, 3, 3, 12, 5, 15, 15, 12, 15, 10, 15, 12, 15, 15, 15};
+    if (halves) bits = item_at(rounded, bits);
     shown = {quadrants[bits], {.fg = role, .bg = back}};
 }
 
@@ -342,14 +397,12 @@ void BlockCanvas::draw(Canvas& canvas) const {
                 if (word.second) continue;
                 shown = {word.glyph, word.style};
                 if (shown.style.bg == ColourRole::plain) shown.style.bg = ground(x, y);
-            } else if (const std::uint8_t mask = lines_.mask(x, y);
-                       mask != 0 && !(clips_lines_ && half_outside(x, y)) && !outlined(x, y)) {
-                shown = {whole_cells_ && !canvas.braille() ? (lines_.style(x, y).dim ? U'·' : ascii_for_dots(mask))
-                                                           : U'\u2800' + mask,
-                         lines_.style(x, y)};
+            } else if ((!lines_.empty(x, y) || !grid_.empty(x, y)) && !(clips_lines_ && half_outside(x, y)) &&
+                       !outlined(x, y)) {
+                shown = line_cell(x, y, canvas.braille());
                 if (shown.style.bg == ColourRole::plain) shown.style.bg = ground(x, y);
             }
-            if (ring_.first != no_area) draw_ring(x, y, shown);
+            if (ring_.first != no_area) draw_ring(x, y, shown, canvas.text_style() == TextStyle::lines);
             if (whole_cells_ && shown.glyph >= U'▀' && shown.glyph <= U'▟')
                 shown = {U' ', {.bg = shown.style.fg == ring_.second ? ring_.second : ground(x, y)}};
             canvas.put(x, y, shown.glyph, shown.style);

@@ -10,6 +10,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <optional>
 #include <string>
 #include <utility>
 #include <vector>
@@ -47,6 +48,11 @@ class BlockCanvas {
     // Draws borders between areas, for terminals with too few colours for shades. `colour` returns the colour of the
     // border between two grounds; plain for none.
     void draw_borders(ColourRole (*colour)(ColourRole here, ColourRole there)) { border_ = colour; }
+    // Draws these borders as the characters "_", "/", "\\" and "│" instead of pixels.
+    // `around`: the border of the whole picture too.
+    void use_border_signs(bool around) { border_signs_ = true, border_around_ = around; }
+    // Draws lines below all others, which text does not avoid.
+    BrailleCanvas& grid();
 
     // Draws without blocks: each character has one ground, and lines are Braille dots or, without those, ASCII.
     void use_whole_cells() { whole_cells_ = true; }
@@ -123,9 +129,13 @@ class BlockCanvas {
                     std::pair<int, int>& place) const;
     void stamp_on_ground(int area, int x, int y, const std::string& words, Style style, const Room& room);
     Cell ground_cell(int x, int y) const;
+    // Returns the character of the lines or, if there are none here, of the grid.
+    Cell line_cell(int x, int y, bool braille) const;
+    int lower_owner(int x, int y) const;
+    std::optional<Cell> border_sign(int x, int y) const;
     ColourRole border(const Pixel& pixel, int column, int row) const;
-    // Draws the part of the ring in this character, if there is one.
-    void draw_ring(int x, int y, Cell& shown) const;
+    // Draws the part of the ring in this character, if there is one; `halves`: without quadrants.
+    void draw_ring(int x, int y, Cell& shown, bool halves) const;
     Box& box_of(int area);
 
     int width_;
@@ -134,9 +144,11 @@ class BlockCanvas {
     std::vector<Pixel> pixels_;
     std::vector<Word> words_;
     std::vector<Box> boxes_; // bounds and ground of each area
-    BrailleCanvas lines_;
+    BrailleCanvas lines_, grid_;
     ColourRole (*border_)(ColourRole, ColourRole) = nullptr;
     bool whole_cells_ = false, clips_lines_ = false, whole_ring_ = false;
+    bool flat_ = true; // hexes have a flat top
+    bool border_signs_ = false, border_around_ = false;
     std::pair<int, ColourRole> ring_{no_area, ColourRole::plain};
 };
 

@@ -1,5 +1,5 @@
 // Raster of dots, two by four per character: fine enough for curves. Shown as Braille, or as the most similar ASCII
-// character.
+// character. Without Braille or on small maps, box drawing characters along rows and columns can replace the dots.
 #pragma once
 
 #include "tui/canvas/canvas.h"
@@ -27,10 +27,18 @@ class BrailleCanvas {
     void line(Point from, Point to, const Pen& pen = {});
     // Draws a curve that leaves `from` towards `towards` and arrives at `to` from the direction of `towards`.
     void curve(Point from, Point towards, Point to, const Pen& pen = {});
+    // Uses box drawing characters instead of dots: only path() draws.
+    void use_box_lines() { box_lines_ = true; }
+    bool has_box_lines() const { return box_lines_; }
+    // Draws a double line, or with a pen of width 1 a single one, through the characters at these points, each in the
+    // row or the column of the one before.
+    void path(const std::vector<Point>& corners, const Pen& pen);
     // Draws only in the characters for which `allowed` returns true; none: everywhere.
     void clip(std::function<bool(int x, int y)> allowed) { allowed_ = std::move(allowed); }
+    bool exists() const { return !spots_.empty(); }
     bool empty(int x, int y) const { return mask(x, y) == 0; }
-    std::uint8_t mask(int x, int y) const; // bits as in Unicode's Braille block
+    std::uint8_t mask(int x, int y) const; // bits as in Unicode's Braille block, or directions of double lines
+    char32_t glyph(int x, int y) const;    // the character with these dots or lines
     const Style& style(int x, int y) const { return spots_[index(x, y)].style; }
     // Puts every character with dots on the canvas and keeps the background.
     void draw(Canvas& canvas) const;
@@ -50,7 +58,13 @@ class BrailleCanvas {
     int height_;
     std::vector<Spot> spots_;
     std::function<bool(int x, int y)> allowed_;
+    bool box_lines_ = false;
 };
+
+// Directions in which a line leaves a character, as bits, and the bit of a double line.
+inline constexpr std::uint8_t line_up = 1, line_down = 2, line_left = 4, line_right = 8, line_doubled = 16;
+// Lines by these bits.
+inline constexpr std::u32string_view box_drawing = U" │││─┘┐┤─└┌├─┴┬┼ ║║║═╝╗╣═╚╔╠═╩╦╬";
 
 // Returns the ASCII character most similar to a Braille mask.
 char32_t ascii_for_dots(std::uint8_t mask);

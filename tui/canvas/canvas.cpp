@@ -49,6 +49,7 @@ void Canvas::set(int x, int y, char32_t glyph, const Style& style) {
 void Canvas::put(int x, int y, char32_t glyph, Style style) {
     if (!holds(x, y)) return;
     if (ascii()) glyph = ascii_for(glyph);
+    if (text_style_ == TextStyle::lines && glyph > 0x7f) glyph = console_for(glyph);
     const int wide = width_of(glyph);
     if (wide == 0 || (wide == 2 && x + 1 >= width_)) return;
     split_wide(x, y);
@@ -71,7 +72,8 @@ void Canvas::begin_text(int x, int y, std::u32string text, bool room) {
 
 int Canvas::print(int x, int y, std::string_view text, Style style, int room) {
     const int width = room < 0 ? width_ - x : std::min(room, width_ - x);
-    const std::u32string shown = width > 0 ? decode(cut(printable(text), width, text_style_)) : U"";
+    std::u32string shown = width > 0 ? decode(cut(printable(text), width, text_style_)) : U"";
+    if (text_style_ == TextStyle::lines) std::transform(shown.begin(), shown.end(), shown.begin(), console_for);
     if (text_record_) begin_text(x, y, width > 0 ? shown : decode(printable(text)), width > 0);
     int column = x;
     for (const char32_t glyph : shown) {

@@ -1,7 +1,8 @@
 // Grid of styled cells on which panes draw and which back ends show.
 //
 // Coordinates are columns and rows from the upper left corner. Drawing outside is clipped. Text that does not fit ends
-// in a cut sign ("…", in plain ASCII "~"). A wide character takes two cells, the second of which is empty.
+// in a cut sign ("…", on the Linux console ".", in plain ASCII "~"). A wide character takes two cells, the second of
+// which is empty.
 #pragma once
 
 #include "core/unicode.h"
@@ -132,5 +133,7 @@ std::string cut(std::string_view text, int width, TextStyle style);
 std::u32string decode(std::string_view text);
 // Returns a character for `glyph` that every terminal can show.
 char32_t ascii_for(char32_t glyph);
+// Returns a character for `glyph` that the fonts of the Linux console have.
+char32_t console_for(char32_t glyph);
 
 } // namespace highball::tui

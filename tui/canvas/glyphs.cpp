@@ -47,10 +47,18 @@ char32_t ascii_for(char32_t glyph) {
     return letter && std::string_view(nl_langinfo(CODESET)) == "UTF-8" ? glyph : U'?';
 }
 
+char32_t console_for(char32_t glyph) {
+    constexpr std::u32string_view missing = U"●ψ×…▁▔╱╲▘▝▖▗▛▜▙▟▚▞", drawn = U"•%x._▀/\\    ████▌▐";
+    const std::size_t at = missing.find(glyph);
+    return at == missing.npos ? glyph : drawn[at];
+}
+
 std::string cut(std::string_view text, int width, TextStyle style) {
     if (width <= 0) return "";
     if (columns(text) <= width) return std::string(text);
-    return std::string(fit(text, width - 1)) + (style == TextStyle::ascii ? "~" : "…");
+    return std::string(fit(text, width - 1)) + (style == TextStyle::ascii   ? "~"
+                                                : style == TextStyle::lines ? "."
+                                                                            : "…");
 }
 
 } // namespace highball::tui

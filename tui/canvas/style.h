@@ -7,8 +7,8 @@
 
 namespace highball::tui {
 
-// Text styles by the capabilities of a terminal. `ascii` uses only ASCII. `lines` adds line drawing and other common
-// characters, `dots` adds Braille dots for track, and `picture` adds maps as coloured pictures.
+// Text styles by the capabilities of a terminal. `ascii` uses only ASCII. `lines` adds the line drawing and other
+// characters of the Linux console, `dots` adds Braille dots for track, and `picture` adds maps as coloured pictures.
 enum class TextStyle : std::uint8_t { ascii, lines, dots, picture };
 
 // Returns the text with "→" for "->", unless the style has only ASCII.

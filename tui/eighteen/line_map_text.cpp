@@ -164,7 +164,8 @@ std::string overview_sign(const HexText& text, bool named) {
                                 : "";
 }
 
-// Writes the revenue of an off-board area without slots, or of a port, in this phase. It covers no track.
+// Writes the revenue of an off-board area without slots, or of a port, in this phase: where it covers nothing or, if
+// there is no such place, over track.
 void write_overview_revenue(const HexText& text, Canvas& canvas, const Style& style) {
     if (text.face.stops.empty()) return;
     const hex::Stop& stop = text.face.stops.front();
@@ -173,14 +174,14 @@ void write_overview_revenue(const HexText& text, Canvas& canvas, const Style& st
     if (!outside || stop.revenue.at(phase) == 0) return;
     const bool flat = text.shape.flat();
     const int row = text.y + (flat ? 2 : 1);
-    constexpr std::u32string_view free = U" _/";
-    for (const int column : flat ? std::vector{2, 1, 3, 4} : std::vector{4, 3}) {
-        const int x = text.x + column;
-        if (free.find(canvas.at(x, row).glyph) == free.npos || free.find(canvas.at(x + 1, row).glyph) == free.npos)
-            continue;
-        canvas.print(x, row, std::to_string(stop.revenue.at(phase)), style, 2);
-        return;
-    }
+    const auto is_free = [&](int column) {
+        return std::u32string_view(U" _/").find(canvas.at(text.x + column, row).glyph) != std::u32string_view::npos;
+    };
+    const std::vector<int> places = flat ? std::vector{2, 1, 3, 4} : std::vector{4, 3};
+    const auto free =
+        std::find_if(places.begin(), places.end(), [&](int at) { return is_free(at) && is_free(at + 1); });
+    canvas.print(text.x + (free == places.end() ? places.front() : *free), row, std::to_string(stop.revenue.at(phase)),
+                 style, 2);
 }
 
 // Writes a hex of the overview: three letters of the name, the stations, the revenue of an off-board area, and the
@@ -210,8 +211,8 @@ void write_overview(const HexText& text, Canvas& canvas) {
     if (possible) canvas.print(right, row, "+", style, 1);
     const std::string sign = contains(text.marks.fresh, text.id) ? "*" : laid ? colour_letter(text.face.colour) : "";
     if (sign.empty()) return;
-    // A free place, or else a place in a straight line.
-    for (const std::u32string_view covered : {U" _", U"═="})
+    // A free place, or else a place in a straight line or at a junction.
+    for (const std::u32string_view covered : {U" _", U"═=", U"╬╠╣╦╩"})
         for (const auto& [x, y] : {std::pair(right, lower), {right, row}, {left, lower}, {left, row}, {middle, row}})
             if (covered.find(canvas.at(x, y).glyph) != covered.npos) {
                 canvas.print(x, y, sign, style, 1);

@@ -5,7 +5,6 @@
 #include "tui/eighteen/hex_labels.h"
 #include "tui/eighteen/line_map_text.h"
 #include "tui/eighteen/map_picture.h"
-#include "tui/eighteen/overview_track.h"
 #include "tui/eighteen/picture_zooms.h"
 #include "tui/eighteen/track_drawing.h"
 
@@ -26,14 +25,14 @@ std::string labels_on(const hex::BoardMap& map) {
 
 } // namespace
 
-std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style) {
+std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style, bool picture) {
     struct Sign {
         std::string_view terrain, drawn, typed;
     };
-    const bool picture = style == TextStyle::picture;
+    const bool coloured = picture && style != TextStyle::dots;
     // A narrow card has room only for the first ones.
     std::vector<std::string> signs = {"+ action possible", "* changed"};
-    if (!picture) signs.insert(signs.end(), {"y yellow", "g green", "b brown", "r gray"});
+    if (!coloured) signs.insert(signs.end(), {"y yellow", "g green", "b brown", "r gray"});
     const auto on_map = [&](auto&& is) { return std::any_of(map.hexes.begin(), map.hexes.end(), is); };
     for (const Sign& sign : {Sign{"river", "≈", "~"}, Sign{"mountain", "▲", "^"}, Sign{"swamp", "ψ", "%"}})
         if (on_map([&](const hex::Hex& hex) { return contains(hex.terrain, sign.terrain); }))
@@ -49,7 +48,10 @@ std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style) {
         signs.insert(signs.end(), {"# impassable", "(A) station", "(a) reserved home", "!A objective of A"});
         return signs;
     }
-    signs.insert(signs.end(), {"red: impassable", "● town", "○ open slot", "A station", "a reserved home",
+    signs.insert(signs.end(), {style == TextStyle::picture ? "red: impassable"
+                               : coloured                  ? "▄ impassable"
+                                                           : "▒ impassable",
+                               "● town", "○ open slot", coloured ? "A station" : "(A) station", "a reserved home",
                                "!A objective of A", "40/70: now/later"});
     if (const std::string labels = labels_on(map); !labels.empty()) signs.push_back(labels + ": label of tiles");
     return signs;
@@ -94,16 +96,16 @@ class MapDrawing {
         each_visible(
             [&](hex::HexId, int x, int y) { shape_.outline(canvas_, x, y, {.fg = ColourRole::gray, .dim = true}); });
         each_visible([&](hex::HexId id, int x, int y) { paint(id, x, y); });
-        if (zoom_ == Zoom::overview) draw_closed_sides(), draw_overview_track();
-        if (marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size()) draw_cursor();
-        if (zoom_ != Zoom::overview) {
-            draw_closed_sides();
-            each_visible([&](hex::HexId id, int x, int y) {
-                for (const hex::Track& track : face(id).track) draw_piece(id, track, x, y, track_style(id));
-            });
-            for (const TrackInUse& use : marks_.runs) draw_run(use);
-            dots_.draw(canvas_);
-        }
+        const bool overview = zoom_ == Zoom::overview, cursor = marks_.cursor.index < map_.hexes.size();
+        if (cursor && !overview) draw_cursor();
+        draw_closed_sides();
+        if (overview) dots_.use_box_lines();
+        each_visible([&](hex::HexId id, int x, int y) {
+            for (const hex::Track& track : face(id).track) draw_piece(id, track, x, y, track_style(id));
+        });
+        for (const TrackInUse& use : marks_.runs) draw_run(use);
+        dots_.draw(canvas_);
+        if (cursor && overview) draw_cursor();
         each_visible([&](hex::HexId id, int x, int y) {
             write_hex(HexText{view_, id, face(id), placed_at(view_, marks_, id), marks_, zoom_, shape_, x, y}, canvas_,
                       dots_);
@@ -136,20 +138,6 @@ class MapDrawing {
         }
     }
 
-    void draw_overview_track() {
-        OverviewTrack track(canvas_, shape_.flat());
-        each_visible([&](hex::HexId id, int x, int y) { track.add(face(id), x, y, !map_[id].name.empty()); });
-        track.draw(canvas_);
-        for (const TrackInUse& use : marks_.runs) {
-            hex::Face run = face(use.hex);
-            run.track = {use.track};
-            const auto [x, y] = window_.cell(use.hex);
-            OverviewTrack used(canvas_, shape_.flat());
-            used.add(run, x, y, !map_[use.hex].name.empty());
-            used.draw(canvas_, run_style(use.train));
-        }
-    }
-
     void draw_closed_sides() {
         each_visible([&](hex::HexId id, int x, int y) {
             for (hex::Edge edge = 0; edge < 6; ++edge)
@@ -175,7 +163,11 @@ class MapDrawing {
 
     void draw_piece(hex::HexId id, const hex::Track& track, int x, int y, const Style& style) {
         const HexGeometry geometry = shape_.geometry();
-        draw_track(geometry, face(id), track, {x + 0.0, y + 0.0}, places_of_stops(geometry, face(id)), dots_, {style});
+        const bool boxes = dots_.has_box_lines();
+        if (boxes && shape_.flat()) // an exit to the south has no part in the hex below
+            dots_.clip([&](int, int row) { return row > y && row < y + shape_.height(); });
+        draw_track(geometry, face(id), track, {x + 0.0, y + 0.0}, places_of_stops(geometry, face(id)), dots_,
+                   {style, boxes ? 2 : 1});
     }
 
     // Writes the letters or numbers of the rows at the left and those of the columns above.
@@ -235,15 +227,15 @@ const hex::Face& face_of(const EighteenView& view, const MapMarks& marks, hex::H
     return map[marks.lay->tile].faces[static_cast<std::size_t>(marks.lay->rotation) % 6];
 }
 
-HexGeometry board_geometry(const hex::BoardMap& map, TextStyle style, int zoom, int width, int height) {
-    if (style == TextStyle::picture) return picture_of_board(map, zoom, width, height);
+HexGeometry board_geometry(const hex::BoardMap& map, bool picture, int zoom, int width, int height) {
+    if (picture) return picture_of_board(map, zoom, width, height);
     return HexShape(map.layout, static_cast<Zoom>(std::clamp(zoom, 0, zooms - 1))).geometry();
 }
 
-int board_zooms(TextStyle style) { return style == TextStyle::picture ? picture_zooms : zooms; }
+int board_zooms(bool picture) { return picture ? picture_zooms : zooms; }
 
 void draw_map(const EighteenView& view, int zoom, const MapMarks& marks, const HexWindow& window, Canvas& canvas) {
-    if (canvas.text_style() == TextStyle::picture)
+    if (marks.picture)
         draw_picture(view, zoom, marks, window, canvas);
     else
         MapDrawing(view, static_cast<Zoom>(std::clamp(zoom, 0, zooms - 1)), marks, window, canvas).draw();

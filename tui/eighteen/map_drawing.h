@@ -33,12 +33,13 @@ struct MapMarks {
     std::vector<hex::HexId> fresh;    // hexes that changed since the player last looked
     std::vector<TrackInUse> runs;
     bool labelled = true;  // with the letters and numbers of rows and columns
+    bool picture = false;  // as draws_picture() says
     bool bordered = false; // borders tell equal tiles apart, not shades
 };
 
 // Returns the layout of the board at a zoom in a window of this size. Lines have three zooms, pictures six.
-HexGeometry board_geometry(const hex::BoardMap& map, TextStyle style, int zoom, int width, int height);
-int board_zooms(TextStyle style);
+HexGeometry board_geometry(const hex::BoardMap& map, bool picture, int zoom, int width, int height);
+int board_zooms(bool picture);
 
 // Return the tile in a hex, and the face of the tile or of the bare hex. A lay in preview counts as laid.
 hex::PlacedTile placed_at(const EighteenView& view, const MapMarks& marks, hex::HexId id);
@@ -52,7 +53,7 @@ void draw_map(const EighteenView& view, int zoom, const MapMarks& marks, const H
 bool is_impassable(const hex::BoardMap& map, hex::HexId id, hex::Edge edge);
 
 // Returns the legend of the map's signs: "~ river".
-std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style);
+std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style, bool picture);
 ColourRole tile_role(hex::Colour colour);
 // Returns the style of words in a hex of a map in lines.
 Style style_in_lines(const hex::Face& face, bool possible);

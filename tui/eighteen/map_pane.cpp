@@ -31,6 +31,9 @@ Rect picker_area(const DrawContext& context, const TilePicker& picker, int width
     return {width - beside + 1, top < least_card ? 0 : top, beside - 1, top < least_card ? height : height - top};
 }
 
+// Without colours the tiles would have no outline.
+bool has_picker(const DrawContext& context) { return draws_picture(context) && context.style != TextStyle::dots; }
+
 const hex::BoardMap& map_of(const DrawContext& context) { return view_of(context).figures().map; }
 
 class MapPane : public HexMapPane {
@@ -44,7 +47,7 @@ class MapPane : public HexMapPane {
                            int height) const override {
         const EighteenView& view = view_of(context);
         const MapMarks marks = marks_of(context, view);
-        if (context.style != TextStyle::picture || !marks.laying.exists() || card_width(context, width) == 0) return "";
+        if (!has_picker(context) || !marks.laying.exists() || card_width(context, width) == 0) return "";
         const TilePicker picker(context, view, marks.laying, marks.lay);
         return picker.has_choice() ? picker.command_at(x, y, picker_area(context, picker, width, height)) : "";
     }
@@ -56,10 +59,13 @@ class MapPane : public HexMapPane {
     }
 
   protected:
+    bool draws_picture(const DrawContext& context) const override { return eighteen::draws_picture(context); }
     HexGrid grid(const DrawContext& context) const override { return map_of(context); }
-    std::pair<int, int> zooms(const DrawContext& context) const override { return {0, board_zooms(context.style) - 1}; }
+    std::pair<int, int> zooms(const DrawContext& context) const override {
+        return {0, board_zooms(draws_picture(context)) - 1};
+    }
     HexGeometry geometry(const DrawContext& context, int zoom, int width, int height) const override {
-        return board_geometry(map_of(context), context.style, zoom, width, height);
+        return board_geometry(map_of(context), draws_picture(context), zoom, width, height);
     }
     Rect window_area(const DrawContext& context, const PaneState&, int width, int height) const override {
         return {0, 0, width - card_width(context, width), height};
@@ -71,7 +77,7 @@ class MapPane : public HexMapPane {
         return marks_of(context, view_of(context)).possible;
     }
     std::vector<std::string> signs(const DrawContext& context) const override {
-        return map_signs(map_of(context), context.style);
+        return map_signs(map_of(context), context.style, draws_picture(context));
     }
 
     // Returns the home of the acting corporation; in other rounds the hex of the last change or, before the first one,
@@ -100,6 +106,7 @@ class MapPane : public HexMapPane {
         mark_company(context, view, company_shown(context, state), marks);
         marks.fresh = fresh_hexes(context);
         marks.bordered = context.bordered;
+        marks.picture = draws_picture(context);
         marks.cursor = marks.laying.exists() ? marks.laying
                        : marks.station       ? marks.station->hex
                                              : cursor_of(context, state);
@@ -125,8 +132,7 @@ class MapPane : public HexMapPane {
         for (int y = 0; y < canvas.height(); ++y) canvas.put(width, y, U'│', {.fg = ColourRole::rule});
         const Rect cards{width, 0, beside, canvas.height()};
         std::optional<TilePicker> picker;
-        if (marks.laying.exists() && context.style == TextStyle::picture)
-            picker.emplace(context, view, marks.laying, marks.lay);
+        if (marks.laying.exists() && has_picker(context)) picker.emplace(context, view, marks.laying, marks.lay);
         if (!picker || !picker->has_choice())
             return draw_cards(context, view, company_shown(context, state), marks.cursor, caption, canvas, cards);
         const Rect area = picker_area(context, *picker, canvas.width(), canvas.height());

@@ -42,13 +42,7 @@ class Picture {
           marks_(marks), canvas_(canvas), blocks_(canvas.width(), canvas.height()) {}
 
     void draw() {
-        if (marks_.bordered)
-            blocks_.draw_borders([](ColourRole here, ColourRole there) {
-                if (here <= ColourRole::bare_3 && there <= ColourRole::bare_3) return ColourRole::bar;
-                return here != there              ? ColourRole::plain
-                       : here == ColourRole::open ? ColourRole::rule
-                                                  : ColourRole::soft_tile;
-            });
+        choose_drawing();
         window_.each([&](hex::HexId id) { blocks_.hex(id.index, geometry_, middle(id), ground(id)); });
         each_closed_side([&](hex::HexId id, hex::Edge edge) { close_side(id, edge); });
         const bool cursor = marks_.cursor.exists() && marks_.cursor.index < map_.hexes.size();
@@ -57,7 +51,7 @@ class Picture {
             blocks_.ring(marks_.cursor.index, on_blue ? ColourRole::white : ColourRole::cursor, true);
         if (marks_.labelled) write_edges(); // no name may take the places of the letters and numbers
         window_.each([&](hex::HexId id) { draw_track_of(id); });
-        for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, run_pen(use.train));
+        for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, pen_of_run(use.train));
         window_.each([&](hex::HexId id) { put_stops(id); });
         for (const hex::HexId id : Ids<hex::HexId>(map_.hexes.size()))
             if (!map_[id].name.empty()) slots_.emplace_back(id, main_place(id));
@@ -73,6 +67,35 @@ class Picture {
     }
 
   private:
+    // Sets how this terminal shows borders and track.
+    void choose_drawing() {
+        const bool console = canvas_.text_style() == TextStyle::lines, tiny = uncoloured() && zoom_ == 0;
+        if (marks_.bordered && !uncoloured())
+            blocks_.draw_borders([](ColourRole here, ColourRole there) {
+                if (here <= ColourRole::bare_3 && there <= ColourRole::bare_3) return ColourRole::bar;
+                return here != there              ? ColourRole::plain
+                       : here == ColourRole::open ? ColourRole::rule
+                                                  : ColourRole::soft_tile;
+            });
+        if (tiny) blocks_.draw_borders([](ColourRole, ColourRole) { return ColourRole::rule; });
+        if (console || tiny) {
+            blocks_.use_border_signs(tiny);
+            blocks_.lines().use_box_lines();
+        } else if (uncoloured()) {
+            window_.each([&](hex::HexId id) { draw_outline(id); });
+        }
+    }
+
+    void draw_outline(hex::HexId id) {
+        constexpr std::array<Point, 6> corners = {{{-1, 0}, {-.5, -1}, {.5, -1}, {1, 0}, {.5, 1}, {-.5, 1}}}; // flat
+        const auto place = [&](std::size_t which) {
+            const Point at = corners[which % 6], turned = geometry_.flat ? at : Point{at.y, at.x};
+            return Point{middle(id).x + turned.x * geometry_.half_width,
+                         middle(id).y + turned.y * geometry_.half_height};
+        };
+        for (std::size_t i = 0; i < 6; ++i) blocks_.grid().line(place(i), place(i + 1), {dim, 1, 1, 2});
+    }
+
     // Calls `visit` for the hexes whose middle is in the window: labels of others would seem to belong to their
     // neighbors.
     template <class Visit> void each_whole(Visit visit) const {
@@ -87,10 +110,18 @@ class Picture {
 
     const hex::Face& face(hex::HexId id) const { return face_of(view_, marks_, id); }
     bool bare(hex::HexId id) const { return face(id).colour == hex::Colour::white; }
-    ColourRole role(hex::HexId id) const { return bare(id) ? ColourRole::on_bare : ColourRole::on_tile; }
-    ColourRole soft(hex::HexId id) const { return bare(id) ? ColourRole::soft_bare : ColourRole::soft_tile; }
+    ColourRole role(hex::HexId id) const {
+        return uncoloured() ? ColourRole::plain : bare(id) ? ColourRole::on_bare : ColourRole::on_tile;
+    }
+    Style soft(hex::HexId id) const {
+        if (uncoloured()) return dim;
+        return {.fg = bare(id) ? ColourRole::soft_bare : ColourRole::soft_tile};
+    }
+    // True if the picture has no colours, so that hexes need borders, their tiles' letters, and stations brackets.
+    bool uncoloured() const { return canvas_.text_style() == TextStyle::dots; }
 
     ColourRole ground(hex::HexId id) const {
+        if (uncoloured()) return ColourRole::plain;
         const hex::Hex& hex = map_[id];
         // Shades change along and across a row of hexes, so neighbours differ by a step of one or both.
         const int along = geometry_.flat ? hex.column : (hex.column - hex.row) / 2;
@@ -117,17 +148,24 @@ class Picture {
     void close_side(hex::HexId id, hex::Edge edge) {
         const std::string_view name = side_name(map_.layout, edge);
         if (zoom_ > 0 || name == "W" || name == "E")
-            blocks_.outline(id.index, ColourRole::closed, map_[id].neighbours[edge].index);
+            blocks_.outline(id.index, closed_role(id, edge), map_[id].neighbours[edge].index);
         else if (name.size() > 1)
             put_sign(in_hex(id, geometry_.middle_of(edge)), name == "NE" || name == "SW" ? "╲" : "╱",
-                     {.fg = ColourRole::closed, .bold = true}, 1);
+                     {.fg = closed_role(id, edge), .bold = true}, 1);
+    }
+
+    // On the Linux console brown tiles are red.
+    ColourRole closed_role(hex::HexId id, hex::Edge edge) const {
+        const auto brown = [&](hex::HexId hex) { return face(hex).colour == hex::Colour::brown; };
+        const bool on_brown = brown(id) || brown(map_[id].neighbours[edge]);
+        return on_brown && canvas_.text_style() == TextStyle::lines ? ColourRole::white : ColourRole::closed;
     }
 
     void close_level_side(hex::HexId id, hex::Edge edge) {
         const hex::HexId beyond = map_[id].neighbours[edge];
         const std::string_view name = side_name(map_.layout, edge);
-        if (name == "N") blocks_.level_border(beyond.index, id.index, ColourRole::closed);
-        if (name == "S") blocks_.level_border(id.index, beyond.index, ColourRole::closed);
+        if (name == "N") blocks_.level_border(beyond.index, id.index, closed_role(id, edge));
+        if (name == "S") blocks_.level_border(id.index, beyond.index, closed_role(id, edge));
     }
 
     // Returns the stops' positions, each in the middle of a character, so that track leads to the middle of a sign.
@@ -141,11 +179,19 @@ class Picture {
         return places;
     }
 
+    // Without colours, the runs are much wider than all other track.
+    Pen pen_of_run(int train) const {
+        Pen pen = run_pen(train);
+        if (uncoloured()) pen = {{.bold = true, .underline = train % 2 == 1}, pen.width + 1, pen.on, pen.off};
+        return pen;
+    }
+
     void draw_track_of(hex::HexId id) {
         for (const hex::Track& track : face(id).track) {
             const bool in_use = std::any_of(marks_.runs.begin(), marks_.runs.end(),
                                             [&](const TrackInUse& use) { return use.hex == id && use.track == track; });
-            if (!in_use) draw_piece(id, track, {{.fg = role(id)}, width_of_track});
+            if (!in_use)
+                draw_piece(id, track, {{.fg = role(id)}, uncoloured() && !marks_.runs.empty() ? 1 : width_of_track});
         }
     }
 
@@ -214,20 +260,27 @@ class Picture {
 
     void put_sign(Point place, const std::string& sign, const Style& style, int width = 0) {
         if (width == 0) width = sign_width();
-        const std::string words = width == 1 ? sign : " " + sign + " ";
+        const bool bracketed = uncoloured() && sign != free_circle.sign;
+        const std::string words = width == 1 ? sign : bracketed ? "(" + sign + ")" : " " + sign + " ";
         blocks_.stamp(static_cast<int>(std::floor(place.x)) - width / 2, static_cast<int>(std::floor(place.y)), words,
                       style);
     }
 
     // Returns the style of a station on a tile of this colour: on black if its own colour hardly differs from that of
     // the default theme.
-    static Style on_tile(Style style, hex::Colour tile) {
+    Style on_tile(Style style, hex::Colour tile) const {
         if (tile == hex::Colour::white || !is_rgb(style.bg)) return style;
         const Rgb chip = rgb_of(style.bg), ground = Palette{Depth::all}.rgb(tile_role(tile));
         constexpr int alike = 90;
         const int difference =
             std::abs(chip.red - ground.red) + std::abs(chip.green - ground.green) + std::abs(chip.blue - ground.blue);
-        if (difference < alike) style.fg = style.bg, style.bg = ColourRole::black;
+        const Palette few{Depth::eight};
+        const bool same =
+            canvas_.text_style() == TextStyle::lines && few.number(style.bg) == few.number(tile_role(tile));
+        if (same)
+            style.bg = ColourRole::black, style.fg = ColourRole::white;
+        else if (difference < alike)
+            style.fg = style.bg, style.bg = ColourRole::black;
         return style;
     }
 
@@ -257,6 +310,8 @@ class Picture {
 
     void write_figures(hex::HexId id) {
         write_signs(id, top_left(id));
+        if (const std::string letter = colour_letter(face(id).colour); uncoloured() && !letter.empty())
+            write_in_hex(id, {middle(id).x + geometry_.half_width, middle(id).y}, letter, dim);
         const std::vector<Point> stops = places(id);
         const bool brief = zoom_ == 0 && !map_[id].name.empty(); // a short name takes the place of most figures
         if (brief)
@@ -307,7 +362,7 @@ class Picture {
         const double circles = face(id).stops.empty() ? 0 : std::max(1, face(id).stops[0].circles);
         const Point at = main_place(id);
         write_in_hex(id, {at.x + (left ? -1 : 1) * ((circles * sign_width() + columns(words)) / 2 + 1), at.y}, words,
-                     {.fg = soft(id)}, 45);
+                     soft(id), 45);
     }
 
     // Returns the first three letters of the hex's name.
@@ -399,14 +454,13 @@ class Picture {
         const Point centre = middle(id), top = top_left(id);
         if (zoom_ >= chip_zoom) write_beside_stop(id, objectives_text(view_, id), true);
         if (zoom_ < normal_zoom || !marks_.labelled) return;
-        write_in_hex(id, top, hex.id, {.fg = soft(id)}, 4);
+        write_in_hex(id, top, hex.id, soft(id), 4);
         if (zoom_ == detail_zoom && placed.tile.exists())
-            write_in_hex(id, {centre.x + geometry_.half_width / 2, top.y}, "#" + map_[placed.tile].id, {.fg = soft(id)},
-                         9);
+            write_in_hex(id, {centre.x + geometry_.half_width / 2, top.y}, "#" + map_[placed.tile].id, soft(id), 9);
         if (zoom_ == detail_zoom && !placed.tile.exists())
             for (const std::string& mark : shown_marks(hex))
                 if (!contains(hex.terrain, mark) && face(id).colour != hex::Colour::red) // has its sign
-                    write_in_hex(id, {centre.x, top.y + geometry_.height}, mark, {.fg = soft(id)}, 9);
+                    write_in_hex(id, {centre.x, top.y + geometry_.height}, mark, soft(id), 9);
     }
 
     // Writes the letters or numbers of the rows at the left, if need be over a hex, and those of the columns above, on
@@ -433,6 +487,10 @@ class Picture {
         };
         heads_ = from.y < 0 ? 1 : 0;
         if (heads_ > 0) blocks_.stamp(0, 0, std::string(static_cast<std::size_t>(canvas_.width()), ' '), on_bar);
+        // Without colours the upper borders of the board would run through the labels.
+        if (uncoloured() && from.y >= 1)
+            blocks_.stamp(0, static_cast<int>(from.y) - 1, std::string(static_cast<std::size_t>(canvas_.width()), ' '),
+                          {});
         const EdgeLabels labels = edge_labels(map_);
         for (const auto& [place, words] : labels.columns)
             put(window_.place(place, 0).x + geometry_.centre.x, std::max(0.0, from.y - 1), words,

@@ -15,6 +15,11 @@ using highball::eighteen::Train;
 
 const EighteenView& view_of(const DrawContext& context) { return dynamic_cast<const EighteenView&>(*context.view); }
 
+bool draws_picture(const DrawContext& context) {
+    return !context.printing &&
+           (context.style >= TextStyle::dots || (context.style == TextStyle::lines && context.bordered));
+}
+
 std::vector<CorpId> listing_order(const EighteenView& view) {
     std::vector<CorpId> order = view.context().operating_order();
     for (const bool priced : {true, false})

@@ -24,6 +24,9 @@ using highball::eighteen::TrainKindId;
 
 // Returns the view in the context, which must be one of the 18xx family.
 const EighteenView& view_of(const DrawContext& context);
+// True if a screen shows the map as a picture: with colours or, drawn in Braille dots, without them. Otherwise it and
+// printed maps are in lines.
+bool draws_picture(const DrawContext& context);
 
 // Returns corporations in operating order, then those with a price that have not floated, then the others.
 std::vector<CorpId> listing_order(const EighteenView& view);

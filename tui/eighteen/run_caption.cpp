@@ -4,6 +4,7 @@
 #include "tui/canvas/text_table.h"
 #include "tui/eighteen/card_writer.h"
 #include "tui/eighteen/map_picture.h"
+#include "tui/eighteen/pane_labels.h"
 
 #include <algorithm>
 
@@ -18,7 +19,7 @@ constexpr int sample_width = 3, between = 2;
 int RunCaption::sample() const { return picture_ ? sample_width + 1 : 0; }
 
 RunCaption::RunCaption(const DrawContext& context, const EighteenView& view, int width, int most_rows)
-    : picture_(context.style == TextStyle::picture), width_(width) {
+    : picture_(draws_picture(context) && context.style != TextStyle::dots), width_(width) {
     std::vector<RunCaptionPart> parts = run_caption(context, view);
     int named = 0;
     for (const RunCaptionPart& part : parts) named += columns(part.named) + (part.train ? sample() : 0) + between;
@@ -55,7 +56,13 @@ void RunCaption::draw(Canvas& canvas, int top) const {
         if (part.train && picture_) {
             canvas.fill({x, top + y, sample_width, 1}, U' ', {.bg = ColourRole::tile_yellow});
             BrailleCanvas line(canvas.width(), canvas.height());
-            line.line({x + 0.0, top + y + 0.5}, {x + sample_width - 0.01, top + y + 0.5}, run_pen(*part.train));
+            const Point from{x + 0.0, top + y + 0.5}, to{x + sample_width - 0.01, from.y};
+            if (canvas.text_style() == TextStyle::lines) {
+                line.use_box_lines();
+                line.path({from, to}, run_pen(*part.train));
+            } else {
+                line.line(from, to, run_pen(*part.train));
+            }
             line.draw(canvas);
             at += sample();
         }

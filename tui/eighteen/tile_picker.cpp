@@ -34,6 +34,7 @@ void draw_face(const hex::BoardMap& map, const hex::Face& face, const std::strin
     const HexGeometry geometry = lattice_of(map, step);
     BlockCanvas blocks(geometry.width, geometry.height);
     blocks.clip_lines();
+    if (canvas.text_style() == TextStyle::lines) blocks.lines().use_box_lines();
     const bool bare = face.colour == hex::Colour::white;
     const ColourRole ink = bare ? ColourRole::on_bare : ColourRole::on_tile;
     blocks.hex(0, geometry, geometry.centre, bare ? ColourRole::bare : tile_role(face.colour));

@@ -1,5 +1,6 @@
 #include "tui/eighteen/track_drawing.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 
 #include <algorithm>
@@ -74,8 +75,35 @@ std::vector<Point> places_of_stops(const HexGeometry& geometry, const hex::Face&
     return places;
 }
 
+namespace {
+
+// Returns the corners of a piece of track along rows and columns. An exit at a slanted side of a flat hex leaves along
+// its row, and an exit at the top or bottom along its column; in a pointed hex it is the other way round.
+std::vector<Point> path_of(const HexGeometry& geometry, const hex::Track& track, const std::vector<Point>& stops) {
+    const bool flat = geometry.flat;
+    const auto turned = [&](Point at) { return flat ? at : Point{at.y, at.x}; };
+    const auto straight = [&](std::uint8_t end) { return hex::Track::is_edge(end) && end % 3 == (flat ? 0 : 1); };
+    const auto place_of = [&](std::uint8_t end) {
+        return turned(hex::Track::is_edge(end) ? geometry.middle_of(end) : item_at(stops, end - 6));
+    };
+    const Point from = place_of(track.from), to = place_of(track.to), centre = turned(geometry.centre);
+    double between = (from.x + to.x + 2 * centre.x) / 4; // on a curve, not in the middle
+    if ((from.x < centre.x) != (to.x < centre.x)) between = centre.x;
+    if (!hex::Track::is_edge(track.from) || straight(track.from)) between = from.x;
+    if (!hex::Track::is_edge(track.to) || straight(track.to)) between = to.x;
+    if (straight(track.from)) between = from.x;
+    return {turned(from), turned({between, from.y}), turned({between, to.y}), turned(to)};
+}
+
+} // namespace
+
 void draw_track(const HexGeometry& geometry, const hex::Face& face, const hex::Track& track, Point corner,
                 const std::vector<Point>& stops, BrailleCanvas& dots, const Pen& pen) {
+    if (dots.has_box_lines()) {
+        std::vector<Point> path = path_of(geometry, track, stops);
+        for (Point& at : path) at = moved(at, corner);
+        return dots.path(path, pen);
+    }
     const Point centre = moved(geometry.centre, corner);
     const auto end_of = [&](std::uint8_t end) {
         if (hex::Track::is_edge(end)) return moved(geometry.middle_of(end), corner);

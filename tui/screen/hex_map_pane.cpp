@@ -135,10 +135,11 @@ bool HexMapPane::choose_zoom(const DrawContext& context, PaneState& state, int w
         const auto [columns, rows] = size_at(context, zoom, width, height);
         return parts > 1 ? columns * rows <= parts * width * height : columns <= width && rows <= height;
     };
-    const bool picture = context.style == TextStyle::picture;
+    const bool picture = draws_picture(context);
     if (!state.zoomed) state.zoom = picture ? most : std::min(most, 1); // a map in lines has details from zoom 1 on
     while (!state.zoomed && state.zoom > least && !fits(state.zoom, picture ? 1 : 2) && (picture || !preview))
         --state.zoom;
+    while (picture && state.zoom < most && fits(state.zoom + 1, 1)) ++state.zoom; // smaller hexes would show no more
     return fits(state.zoom, 1);
 }
 
