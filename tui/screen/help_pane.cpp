@@ -13,21 +13,18 @@ namespace highball::tui {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 13> keys = {{
-    {"1 2 3 ...", "pages, while the prompt is empty; F2 F3 F4 ... always; ? or F1: this page"},
-    {"arrows + -", "move over the map, zoom; click a hex, a command or a page name"},
-    {"Tab", "complete the line; on the map with an empty prompt: cycle through the moves in this hex"},
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> keys = {{
+    {"1 2 3 ...", "pages, while the prompt is empty; F2 F3 F4 ... always"},
+    {"arrows + -", "move over the map, zoom; click a hex, command or page name"},
+    {"Tab", "complete the line; with nothing typed: moves in this hex"},
     {"Shift-Tab", "on the map: next hex with a possible move"},
-    {"Enter", "run the command; the map previews it. With nothing typed: play the filled button, or write its "
-              "command if there is a choice"},
+    {"Enter", "run the command; with nothing typed: the filled button"},
     {"/", "sort the table by its next column"},
-    {"[ ] { }", "step through the game by command or by round; now or Esc returns"},
-    {"Left Right", "scroll the columns, on pages that say so"},
-    {"PgUp PgDn", "scroll; Up Down with text in the prompt: previous lines"},
+    {"[ ] { }", "step through the game by command or by round; Esc returns"},
+    {"PgUp PgDn", "scroll; Left Right: columns; Up Down: earlier lines"},
     {"Esc", "clear the prompt; again: back to the page of the round"},
-    {"Ctrl-T", "next theme: dark, light, contrast, safe; remembered"},
-    {"Ctrl-L", "redraw the screen"},
-    {"Ctrl-C", "leave; everything is already saved. Same as quit"},
+    {"Ctrl-T", "next theme: dark, light, contrast, safe; Ctrl-L: redraw"},
+    {"Ctrl-C", "quit; everything is already saved"},
 }};
 
 constexpr int column_of_keys = 14;

@@ -413,7 +413,7 @@ std::vector<std::string> worth_rows(const Title& title, const Game& game, TextSt
     const std::vector<Rank> all = ranked(owned.context, family.get());
     int name_column = 0;
     for (const Rank& one : all) name_column = std::max(name_column, columns(printable(one.name)));
-    std::vector<std::string> rows = {"", "Net worth"};
+    std::vector<std::string> rows = {"Net worth"};
     for (const Rank& one : all)
         rows.push_back(padded(printable(one.name), name_column) +
                        fmt::format(" {:>7} {}", amount_text(family.get(), one.worth),
