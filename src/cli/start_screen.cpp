@@ -151,6 +151,13 @@ class StartScreen {
             [this](std::size_t entry, int width, int height) { return board_of(games_[entry], width, height); },
             [this](std::size_t entry) { return about_game(games_[entry]); });
     }
+    // Returns "OR 4.1, Cy: buy trains".
+    static std::string next_decision(const Game& game) {
+        const Decision decision = game.decision();
+        std::vector<std::string> names;
+        for (const Seat seat : decision.waits()) names.push_back(printable(game.name_of(seat)));
+        return decision.round + ", " + join_words(names) + ": " + decision.asks;
+    }
     // Returns the players' net worth, the last moves, and when the game was played last.
     std::vector<std::string> about_game(const GameSummary& game) {
         open(game);
@@ -167,27 +174,35 @@ class StartScreen {
                 if (event->kind != EventKind::pass) about.push_back(tui::with_arrows(printable(event->text), style_));
         return about;
     }
+    // Returns the entry that opens the game played last.
+    Item item_to_continue() {
+        const GameSummary& summary = games_.front();
+        Item item = item_of_game(summary, false);
+        MenuEntry& entry = item.entry;
+        const std::string game_name = entry.note.empty() ? entry.name : entry.note;
+        entry.name = "Continue";
+        entry.note = game_name + ", " + summary.status.text;
+        entry.end.clear();
+        entry.brief_end.clear();
+        entry.rows = 2;
+        if (!game_) return item;
+        const Game& game = game_->session.game();
+        constexpr int room = 33; // columns on a narrow screen
+        if (const std::string next = game_name + ", " + next_decision(game); !game.finished() && columns(next) <= room)
+            entry.note = next;
+        entry.about = about_game(summary);
+        constexpr int most_named = 6; // more players would fill the help
+        const std::vector<std::string>& players = game.setup().players;
+        entry.help =
+            fmt::format("{}: {}. {}, {} so far.", summary.name,
+                        game.finished() ? summary.status.text : tui::headline(game, game.decision()),
+                        int_size(players) > most_named ? pluralize(int_size(players), "player") : join_words(players),
+                        pluralize(summary.commands, "command"));
+        return item;
+    }
     std::vector<Item> start_items() {
         std::vector<Item> items;
-        if (!games_.empty()) {
-            items.push_back(item_of_game(games_.front(), false));
-            MenuEntry& entry = items.back().entry;
-            if (entry.note.empty()) entry.note = entry.name;
-            entry.name = "Continue";
-            entry.end.clear();
-            entry.rows = 2;
-            if (game_) {
-                const Game& game = game_->session.game();
-                entry.about = about_game(games_.front());
-                constexpr int most_named = 6; // more players would fill the help
-                const std::vector<std::string>& players = game.setup().players;
-                entry.help = fmt::format(
-                    "{}: {}. {}, {} so far.", games_.front().name, tui::headline(game, game.decision()),
-                    int_size(players) > most_named ? pluralize(int_size(players), "player") : join_words(players),
-                    pluralize(games_.front().commands, "command"));
-            }
-            entry.note += ", " + games_.front().status.text;
-        }
+        if (!games_.empty()) items.push_back(item_to_continue());
         const Title& now = title_to_play();
         const std::string computers = pluralize(computers_of_play_now(now), "computer");
         constexpr int longest = 8; // columns of a name that leaves room for "against"

@@ -193,9 +193,12 @@ Canvas MenuPage::draw(int width, int height, bool recorded) {
         canvas.put(std::min(width - 2, 2 + columns(typed_)), y, U' ', {.reverse = true});
     } else
         y = draw_entries(canvas, y, left_, end);
-    for (const std::string& text : tell_about_        ? tell_about_(at_)
-                                   : entries_.empty() ? std::vector<std::string>()
-                                                      : entries_[at_].about) {
+    const std::vector<std::string> about = tell_about_        ? tell_about_(at_)
+                                           : entries_.empty() ? std::vector<std::string>()
+                                                              : entries_[at_].about;
+    const auto first_part = static_cast<int>(std::ranges::find(about, "") - about.begin());
+    if (y + 1 + first_part > end) --y; // without a blank row
+    for (const std::string& text : about) {
         const bool fits = columns(text) <= left_ - 5; // keeps the blanks of a table
         const std::vector<std::string> rows = fits ? std::vector<std::string>{text} : wrapped(text, left_ - 5, 0);
         if (y + 1 + int_size(rows) > end) break;
