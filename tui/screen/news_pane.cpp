@@ -80,9 +80,13 @@ Events latest_rounds(const DrawContext& context, int width) {
         lines.erase(lines.begin(), begin);
         if (current == 0) current = lines.size();
     }
-    const bool cut = lines.size() > current && rows_of(lines) > most;
-    while (lines.size() > current && rows_of(lines) >= most) // the round keeps its heading while it has events
-        lines.erase(lines.begin() + (lines.size() > 1 && lines[0].round && !lines[1].round ? 1 : 0));
+    int rows = rows_of(lines);
+    const bool cut = lines.size() > current && rows > most;
+    while (lines.size() > current && rows >= most) { // the round keeps its heading while it has events
+        const auto line = lines.begin() + (lines.size() > 1 && lines[0].round && !lines[1].round ? 1 : 0);
+        rows -= int_size(news_rows(*line, width));
+        lines.erase(line);
+    }
     if (cut) lines.insert(lines.begin() + (lines.size() > current ? 1 : 0), {"Earlier events are in the log.", dim, 2});
     return latest;
 }
