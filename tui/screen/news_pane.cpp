@@ -52,6 +52,7 @@ std::vector<std::string> news_rows(const LogLine& line, int width) {
 struct Events {
     std::vector<LogLine> lines;
     std::size_t first;
+    bool news = false; // the viewer has not seen them yet
 };
 
 // Returns the events of the current round and, above them as far as there is room, the last ones of the round before
@@ -116,14 +117,15 @@ std::vector<LogLine> moved_prices(const DrawContext& context, std::size_t first)
 }
 
 // Returns the news or, if there are none, the latest rounds. Many events begin with the prices that they have moved.
-std::vector<LogLine> shown_events(const DrawContext& context, int width) {
+Events shown_events(const DrawContext& context, int width) {
     constexpr int many = 8;
     Events shown = {news_of(context), context.seen_entries};
-    if (shown.lines.empty()) shown = latest_rounds(context, width);
-    if (int_size(shown.lines) < many) return shown.lines;
-    std::vector<LogLine> all = moved_prices(context, shown.first);
-    all.insert(all.end(), shown.lines.begin(), shown.lines.end());
-    return all;
+    shown.news = !shown.lines.empty();
+    if (!shown.news) shown = latest_rounds(context, width);
+    if (int_size(shown.lines) < many) return shown;
+    const std::vector<LogLine> prices = moved_prices(context, shown.first);
+    shown.lines.insert(shown.lines.begin(), prices.begin(), prices.end());
+    return shown;
 }
 
 // `lines` are news if `any`, otherwise the events of the round.
@@ -143,17 +145,16 @@ class NewsPane : public Pane {
 
     int rows(const DrawContext& context, const PaneState&, int width) const override {
         int rows = 2;
-        for (const LogLine& line : shown_events(context, width))
+        for (const LogLine& line : shown_events(context, width).lines)
             rows += static_cast<int>(news_rows(line, width).size());
         return rows;
     }
 
     void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
-        const std::vector<LogLine> lines = shown_events(context, canvas.width());
-        const bool any = !news_of(context).empty();
-        canvas.print(0, 0, heading(context, lines, any), bold);
+        const Events shown = shown_events(context, canvas.width());
+        canvas.print(0, 0, heading(context, shown.lines, shown.news), bold);
         int y = 1;
-        for (const LogLine& line : lines) {
+        for (const LogLine& line : shown.lines) {
             const int first = y, subject = std::min(columns(line.subject), canvas.width() - line.indent);
             for (const std::string& row : news_rows(line, canvas.width())) {
                 canvas.print(line.indent, y, row, line.style);
@@ -164,7 +165,7 @@ class NewsPane : public Pane {
             const Style style = context.word_style ? context.word_style(line.subject) : normal;
             if (subject > 0) canvas.restyle({line.indent, first, subject, 1}, style == normal ? bold : style);
         }
-        if (any && !context.printing) canvas.print(0, y, "Map (1): changes are marked *", dim);
+        if (shown.news && !context.printing) canvas.print(0, y, "Map (1): changes are marked *", dim);
     }
 };
 
