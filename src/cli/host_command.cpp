@@ -18,6 +18,11 @@
 
 namespace highball {
 
+std::string own_account() {
+    const passwd* account = getpwuid(getuid());
+    return account ? account->pw_name : "games";
+}
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -55,11 +60,6 @@ void save_config(Context& context, const HostOptions& options, const std::string
     config.notifier = trim(options.notify.value_or(config.notifier));
     config.display_name = options.display_name.value_or(config.display_name);
     context.set_host_config(config);
-}
-
-std::string own_account() {
-    const passwd* account = getpwuid(getuid());
-    return account ? account->pw_name : "games";
 }
 
 std::string match_block(const std::string& file) {

@@ -50,9 +50,8 @@ int quick(Context& context, const QuickOptions& wanted) {
     require_usable(context, wanted.screen);
     const Title& title = wanted.title.empty() ? quickest_title(context) : context.title(wanted.title);
     const bool filled = title.info().filled_positions > 0; // the table is full without computers in seats
-    const int usual = filled ? 0 : 3;
     const int least = std::max(filled ? 0 : 1, title.info().min_players - 1), most = title.info().max_players - 1;
-    const int computers = wanted.computers.value_or(std::clamp(usual, least, most));
+    const int computers = wanted.computers.value_or(filled ? least : computers_of_play_now(title));
     if (computers < least || computers > most)
         context.stop(title.info().id + " is played against " + std::to_string(least) + " to " + std::to_string(most) +
                          " computers, not " + std::to_string(computers),
@@ -84,6 +83,13 @@ const Title& quickest_title(Context& context) {
         if (!title->levels().empty() && (!quickest || hours_at_least(*title) < hours_at_least(*quickest)))
             quickest = title.get();
     return *quickest;
+}
+
+int computers_of_play_now(const Title& title) {
+    constexpr int usual = 3;
+    const TitleInfo& info = title.info();
+    return info.filled_positions > 0 ? info.filled_positions - 1
+                                     : std::clamp(usual, std::max(1, info.min_players - 1), info.max_players - 1);
 }
 
 int play_now(Context& context, const std::string& title) {

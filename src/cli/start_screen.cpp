@@ -1,9 +1,11 @@
 // highball without a subcommand: the start screen.
 #include "cli/command_line.h"
+#include "cli/host_command.h"
 #include "cli/new_game.h"
 #include "cli/open_game.h"
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
+#include "cli/waiting_command.h"
 #include "core/text.h"
 #include "prompt/tutorial.h"
 #include "tui/screen/new_game_form.h"
@@ -110,15 +112,17 @@ class StartScreen {
     }
     // Shows a page with these items; returns the chosen one.
     std::optional<std::size_t> pick(const std::string& title, const std::vector<Item>& items,
-                                    tui::DrawPicture picture = {}) {
+                                    tui::DrawPicture picture = {}, tui::TellAbout tell_about = {}) {
         std::vector<MenuEntry> entries;
         for (const Item& item : items) entries.push_back(item.entry);
         MenuPage page(title, std::move(entries), style_, std::move(picture));
+        page.tell_about(std::move(tell_about));
         if (!tui::run_page(page, options_)) return std::nullopt;
         return page.chosen();
     }
-    int pick_and_act(const std::string& title, const std::vector<Item>& items, tui::DrawPicture picture = {}) {
-        const auto chosen = pick(title, items, std::move(picture));
+    int pick_and_act(const std::string& title, const std::vector<Item>& items, tui::DrawPicture picture = {},
+                     tui::TellAbout tell_about = {}) {
+        const auto chosen = pick(title, items, std::move(picture), std::move(tell_about));
         return chosen ? items[*chosen].action() : exit_done;
     }
 
@@ -128,56 +132,95 @@ class StartScreen {
         const Title* title = context_.registry()->find(game.title);
         const std::string& full = title != nullptr ? title->info().name : game.title;
         MenuEntry entry{.name = game.name,
-                        .note = title != nullptr ? title->info().short_name() : full,
+                        .note = title == nullptr                                      ? full
+                                : istarts_with(game.name, title->info().short_name()) ? ""
+                                                                                      : title->info().short_name(),
                         .end = game.status.text,
                         .brief_end = game.status.over ? "over" : ""};
-        entry.help = full + "." + (replay ? " Enter replays it from the beginning." : "");
-        entry.about = {"", pluralize(game.commands, "command") + ", last played on " + utc_date(game.played)};
+        entry.help =
+            full + "." +
+            (replay ? " Enter replays it from the beginning: there, ] [ step by command and } { by round." : "");
         return {entry, [this, name = game.name, options] { return play_saved(context_, name, options); }};
     }
     int choose_game(const std::string& title, bool replay) {
         std::vector<Item> items;
         for (const GameSummary& game : games_) items.push_back(item_of_game(game, replay));
-        items.front().entry.heading = "Saved games";
-        return pick_and_act(title, items, [this](std::size_t entry, int width, int height) {
-            return board_of(games_[entry], width, height);
-        });
+        items.front().entry.heading = "Game and round";
+        return pick_and_act(
+            title, items,
+            [this](std::size_t entry, int width, int height) { return board_of(games_[entry], width, height); },
+            [this](std::size_t entry) { return about_game(games_[entry]); });
+    }
+    // Returns "OR 4.1, Cy: buy trains".
+    static std::string next_decision(const Game& game) {
+        const Decision decision = game.decision();
+        std::vector<std::string> names;
+        for (const Seat seat : decision.waits()) names.push_back(printable(game.name_of(seat)));
+        return decision.round + ", " + join_words(names) + ": " + decision.asks;
+    }
+    // Returns the players' net worth, the last moves, and when the game was played last.
+    std::vector<std::string> about_game(const GameSummary& game) {
+        open(game);
+        std::vector<std::string> about;
+        if (game_) about = tui::worth_rows(game_->session.title(), game_->session.game(), style_);
+        if (!about.empty()) about.emplace_back();
+        about.push_back(pluralize(game.commands, "command") + ", last played on " + utc_date(game.played));
+        if (!game_ || game_->session.title().info().sealed) return about;
+        about.insert(about.end(), {"", "Last moves, the newest first"});
+        const std::vector<LogEntry>& entries = game_->session.entries();
+        constexpr std::ptrdiff_t most = 8;
+        for (auto entry = entries.rbegin(); entry != entries.rend() && entry - entries.rbegin() < most; ++entry)
+            for (auto event = entry->events.rbegin(); event != entry->events.rend(); ++event)
+                if (event->kind != EventKind::pass) about.push_back(tui::with_arrows(printable(event->text), style_));
+        return about;
+    }
+    // Returns the entry that opens the game played last.
+    Item item_to_continue() {
+        const GameSummary& summary = games_.front();
+        Item item = item_of_game(summary, false);
+        MenuEntry& entry = item.entry;
+        const std::string game_name = entry.note.empty() ? entry.name : entry.note;
+        entry.name = "Continue";
+        entry.note = game_name + ", " + summary.status.text;
+        entry.end.clear();
+        entry.brief_end.clear();
+        entry.rows = 2;
+        if (!game_) return item;
+        const Game& game = game_->session.game();
+        constexpr int room = 33; // columns on a narrow screen
+        if (const std::string next = game_name + ", " + next_decision(game); !game.finished() && columns(next) <= room)
+            entry.note = next;
+        entry.about = about_game(summary);
+        constexpr int most_named = 6; // more players would fill the help
+        const std::vector<std::string>& players = game.setup().players;
+        entry.help =
+            fmt::format("{}: {}. {}, {} so far.", summary.name,
+                        game.finished() ? summary.status.text : tui::headline(game, game.decision()),
+                        int_size(players) > most_named ? pluralize(int_size(players), "player") : join_words(players),
+                        pluralize(summary.commands, "command"));
+        return item;
     }
     std::vector<Item> start_items() {
         std::vector<Item> items;
-        if (!games_.empty()) {
-            items.push_back(item_of_game(games_.front(), false));
-            MenuEntry& entry = items.back().entry;
-            entry.name = "Continue";
-            entry.end.clear();
-            entry.rows = 2;
-            if (game_) {
-                const Game& game = game_->session.game();
-                entry.about = tui::worth_rows(game_->session.title(), game, style_);
-                constexpr int most_named = 6; // more players would fill the help
-                const std::vector<std::string>& players = game.setup().players;
-                entry.help = fmt::format(
-                    "{}: {}. {}, {} so far.", games_.front().name, tui::headline(game, game.decision()),
-                    int_size(players) > most_named ? pluralize(int_size(players), "player") : join_words(players),
-                    pluralize(games_.front().commands, "command"));
-            }
-            entry.note += ", " + games_.front().status.text;
-        }
+        if (!games_.empty()) items.push_back(item_to_continue());
         const Title& now = title_to_play();
-        items.push_back(
-            {{.name = "Play now",
-              .note = now.info().short_name() + " against computers",
-              .help = now.info().name + ". Starts right away with the usual settings; " + now.info().length + ".",
-              .key = 'p',
-              .rows = 2},
-             [this, id = now.info().id] { return play_now(context_, id); }});
+        const std::string computers = pluralize(computers_of_play_now(now), "computer");
+        constexpr int longest = 8; // columns of a name that leaves room for "against"
+        items.push_back({{.name = "Play now",
+                          .note = now.info().short_name() +
+                                  (columns(now.info().short_name()) > longest ? ", " : " against ") + computers,
+                          .help = fmt::format("{}. Starts right away against {} ({}); {}.", now.info().name, computers,
+                                              now.usual_level(), now.info().length),
+                          .key = 'p',
+                          .rows = 2},
+                         [this, id = now.info().id] { return play_now(context_, id); }});
         const auto add = [&](const char* name, const char* note, const char* help, Action action) {
             const char key = static_cast<char>(name[0] - 'A' + 'a');
             items.push_back({{.name = name, .note = note, .help = help, .key = key}, std::move(action)});
         };
         add("New game", "game, players, rules",
             "Choose the game, the players, their levels and optional rules on one screen.", [this] { return begin(); });
-        add("Learn", "a game in ten minutes", "Short lessons: each asks for a command and says why.",
+        add("Learn", "a game, step by step", "Short lessons: each asks for a command and says why.",
             [this] { return learn(); });
         if (!games_.empty())
             add("Watch", "replay a game", "Replay one of the saved games from the beginning, step by step.",
@@ -235,13 +278,17 @@ class StartScreen {
             const TitleInfo& info = title->info();
             if (!has_tutorial(info.id)) continue;
             const Tutorial tutorial = read_tutorial(context_, info.id);
+            const int lessons = count_lessons(tutorial), minutes = std::max(1, lessons * 2 / 15) * 5;
             items.push_back({{.name = info.short_name(),
-                              .note = pluralize(count_lessons(tutorial), "lesson"),
+                              .note = pluralize(lessons, "lesson"),
                               .help = info.summary + " Each lesson asks for a command and says why.",
-                              .about = {"", "You type: " + join(taught_words(tutorial), ", ")}},
+                              .about = topics_of(tutorial)},
                              [this, id = info.id] { return play_tutorial(context_, id, {}); }});
+            items.back().entry.about.insert(items.back().entry.about.begin(),
+                                            "About " + std::to_string(minutes) + " minutes. The lessons:");
             titles.push_back(title.get());
         }
+        items.front().entry.heading = "Game";
         return pick_and_act("Learn", items, [this, titles](std::size_t entry, int width, int height) {
             return empty_board(*titles[entry], width, height);
         });
@@ -258,33 +305,38 @@ class StartScreen {
     }
 
     int show_host() {
-        const auto users = context_.require(context_.open_or_create_store()->users());
-        const std::string count = users.empty() ? "nobody yet" : pluralize(int_size(users), "user");
+        const HostConfig& config = context_.host_config();
+        std::vector<std::string> users;
+        for (const User& user : context_.require(context_.open_or_create_store()->users())) users.push_back(user.name);
+        const std::string friend_name = users.empty() ? "joe" : users.front();
         return show_text(
             "Host a game",
-            {{"", "On this machine, type in a shell"},
-             {"highball host --dir ~/.ssh", "Lets users with an SSH key play under this account, and nothing else."},
-             {"highball users add NAME --key FILE", "Adds a friend, with the public key (id_ed25519.pub) that the "
-                                                    "friend has sent you. Users now: " +
-                                                        count + "."},
-             {"highball new " + title_to_play().info().id + " --players Ann,Bob,Cy --seat Bob=NAME",
-              "Starts a game in which NAME plays Bob."},
+            {{"Hosting", config.folder.empty() ? "not set up yet" : "set up, with the keys in " + config.folder},
+             {"Users", users.empty() ? "none yet" : join_words(users)},
+             {"", "Type in a shell on this machine"},
+             {"1. highball host --dir ~/.ssh", "Lets users with an SSH key play under this account, and nothing else."},
+             {"2. highball users add " + friend_name + " --key id_ed25519.pub",
+              "Adds your friend " + friend_name + ", who has sent you this file, a public key."},
+             {"3. highball new " + title_to_play().info().id + " --players Ann,Bob,Cy --seat Bob=" + friend_name,
+              "Starts a game in which " + friend_name + " plays Bob."},
              {"", "Your friend types"},
-             {"ssh -t ACCOUNT@MACHINE", "Shows the friend's games and who is to play. ACCOUNT is yours, MACHINE is "
-                                        "the name of this machine."},
+             {fmt::format("4. ssh -t {}@{}", own_account(), host_name(config)),
+              "Opens Highball with the friend's own games."},
              {"", "More"},
-             {"man highball-host", "An account of its own, time limits, messages by mail, backups."}});
+             {"man highball-host", "a separate account, time limits, mail, backups"}});
     }
     int show_help() {
         std::vector<tui::TextPage::Line> lines = {
+            {"", "On the start screen"},
+            {"Up Down Enter", "choose an entry and open it; or type its letter"},
+            {"Esc", "back; on the first page, q quits"},
             {"", "In a game"},
-            {"?", "what you can do now, with prices; ? WORD explains a term"},
-            {"undo", "undoes a command; plan tries out commands that you can drop"},
-            {"", "Keys"}};
+            {"? or F1", "what you can do now, with prices; ? WORD explains a term"},
+            {"undo", "takes back a command"},
+            {"plan", "tries out commands; drop discards them"}};
         for (const auto& [key, meaning] : tui::screen_keys()) lines.push_back({std::string(key), std::string(meaning)});
-        lines.insert(lines.end(), {{"", "In a shell"},
-                                   {"highball --help", "lists the subcommands"},
-                                   {"man highball", "explains them, and the commands of the 18xx games"}});
+        lines.insert(lines.end(),
+                     {{"", "In a shell"}, {"man highball", "the manual; highball --help lists the subcommands"}});
         return show_text("Help", std::move(lines));
     }
     int show_text(const std::string& title, std::vector<tui::TextPage::Line> lines) {

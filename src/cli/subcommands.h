@@ -61,6 +61,8 @@ Subcommands help_subcommands();
 int show_start_screen(Context& context);
 // Returns the title that takes the fewest hours, of those with computer players.
 const Title& quickest_title(Context& context);
+// Returns the number of computer players in a game that play_now() begins.
+int computers_of_play_now(const Title& title);
 // Begins a game against computer players at once, and plays it.
 int play_now(Context& context, const std::string& title);
 // Returns the name of the user's account as a player's name; "Player" if it cannot be one.

@@ -6,6 +6,7 @@
 #include "session/script.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <utility>
 
 namespace highball {
@@ -25,6 +26,7 @@ class TutorialReader {
     // Reads a line. Returns why it is neither a comment nor the command of a player.
     std::optional<std::string> line(std::string_view text) {
         if (text.empty()) return std::nullopt;
+        if (text.starts_with("##")) return topic_ = trim(text.substr(2)), std::nullopt;
         if (text.front() == '#') return comment(trim(text.substr(1))), std::nullopt;
         const auto seat = take_seat_name(text, players_);
         if (!seat) return unknown_name(text, players_).value_or("the name of a player is missing");
@@ -34,7 +36,7 @@ class TutorialReader {
             paragraph_.erase(0, at);
         }
         flush();
-        lessons.push_back({std::exchange(paragraphs_, {}), *seat, std::string(text)});
+        lessons.push_back({std::exchange(paragraphs_, {}), *seat, std::string(text), std::exchange(topic_, "")});
         return std::nullopt;
     }
 
@@ -53,7 +55,7 @@ class TutorialReader {
 
     const std::vector<std::string>& players_;
     std::vector<std::string> paragraphs_;
-    std::string paragraph_;
+    std::string paragraph_, topic_;
     bool about_the_file_ = true;
 };
 
@@ -83,12 +85,14 @@ int count_lessons(const Tutorial& tutorial) {
     return static_cast<int>(std::count_if(tutorial.lessons.begin(), tutorial.lessons.end(), is_taught));
 }
 
-std::vector<std::string> taught_words(const Tutorial& tutorial) {
-    std::vector<std::string> all;
-    for (const Lesson& lesson : tutorial.lessons)
-        if (const std::string word(first_word(lesson.command)); is_taught(lesson) && !contains(all, word))
-            all.push_back(word);
-    return all;
+std::vector<std::string> topics_of(const Tutorial& tutorial) {
+    std::vector<std::string> topics;
+    int number = 0;
+    for (const Lesson& lesson : tutorial.lessons) {
+        number += is_taught(lesson) ? 1 : 0;
+        if (!lesson.topic.empty()) topics.push_back(fmt::format("{:2}  {}", number, lesson.topic));
+    }
+    return topics;
 }
 
 TutorialHost::TutorialHost(Tutorial tutorial, Session& session) : GameHost(session), tutorial_(std::move(tutorial)) {

@@ -15,6 +15,7 @@ struct Lesson {
     std::vector<std::string> text; // paragraphs of the lesson; if there are none, the program plays the command itself
     Seat seat;
     std::string command;
+    std::string topic = {}; // heading of this lesson and the next ones; "": that of the lesson before
 };
 
 struct Tutorial {
@@ -22,14 +23,14 @@ struct Tutorial {
     std::vector<Lesson> lessons;
 };
 
-// Parses a tutorial. The comments before a command are its lesson; an empty comment separates paragraphs. The first
-// comment after the header is about the file and is not shown.
+// Parses a tutorial. The comments before a command are its lesson; an empty comment separates paragraphs, and a line
+// that begins with ## is a topic. The first comment after the header is about the file and is not shown.
 Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string file);
 
 // Returns the number of lessons that the learner sees; the program plays the other commands itself.
 int count_lessons(const Tutorial& tutorial);
-// Returns the first words of the commands that the lessons ask for, each once: "buy", "par", ...
-std::vector<std::string> taught_words(const Tutorial& tutorial);
+// Returns the topics, each with the number of its first lesson: " 3  par".
+std::vector<std::string> topics_of(const Tutorial& tutorial);
 
 // Host of a tutorial. It refuses any command that changes the game or the mode, except the expected one. After that
 // command, it plays those of the other players.

@@ -39,6 +39,20 @@ TEST(Tutorial, EveryLessonCanBeDone) {
     EXPECT_GT(seen, 0);
 }
 
+TEST(Tutorial, TopicsHaveTheNumbersOfTheirFirstLessonsAndAreNoTextOfALesson) {
+    const auto tutorial =
+        parse_tutorial("highball 1\ntitle 18AL\nplayers Ann Bob Cy\n--\n# About.\n#\n## privates\n# First.\n"
+                       "Ann> buy TR\nBob> pass\n# Then.\nCy> pass\n## more\n# Last.\nAnn> pass\n",
+                       "t.play");
+    ASSERT_TRUE(tutorial.ok());
+    EXPECT_EQ(topics_of(*tutorial), (std::vector<std::string>{" 1  privates", " 3  more"}));
+    EXPECT_EQ(tutorial->lessons.front().text, std::vector<std::string>{"First."});
+    for (const EmbeddedMap& file : embedded_maps())
+        if (file.name.ends_with("/tutorial.play")) {
+            EXPECT_TRUE(topics_of(read(file)).front().starts_with(" 1  "));
+        }
+}
+
 TEST(Tutorial, WaitsForTheRightCommandInAnyWords) {
     for (const EmbeddedMap& file : embedded_maps()) {
         if (file.name != "18al/tutorial.play") continue;

@@ -235,15 +235,16 @@ std::vector<std::string> missing_offers(std::string_view row, const std::vector<
 std::vector<std::string> missing_in_help(const std::string& page, const std::vector<Choice>& choices) {
     std::map<std::string, std::size_t> ways, sum;
     for (const Choice& choice : choices) ++ways[verb_of(choice)];
-    static const std::regex count(" ([0-9]+) in all");
+    static const std::regex count(" ([0-9]+) in all"), range("([0-9])\\.\\.([0-9])");
+    std::vector<std::string> texts;
+    for (const Choice& choice : choices) texts.push_back(std::regex_replace(command_text(choice), range, "$1 to $2"));
     for (const std::string& line : lines_of(page)) {
         const std::string row(trim(line));
         if (row.starts_with("Keys ") || row.starts_with("All commands ")) break; // the next section
         std::smatch counted;
         if (std::regex_search(row, counted, count))
             sum[row.substr(0, row.find(' '))] += std::stoul(counted[1]);
-        else if (std::any_of(choices.begin(), choices.end(),
-                             [&](const Choice& choice) { return begins_row(row, command_text(choice)); }))
+        else if (std::ranges::any_of(texts, [&](const std::string& text) { return begins_row(row, text); }))
             ++sum[row.substr(0, row.find(' '))];
     }
     std::vector<std::string> missing;

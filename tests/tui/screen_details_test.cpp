@@ -548,7 +548,18 @@ TEST_F(ScreenDetails, NewsBesideTheMapReachBackAsFarAsThereIsRoom) {
                                          TextStyle::ascii, session_->entries(), nullptr,
                                          [](DrawContext& context) { context.seen_entries = context.log->size(); });
     EXPECT_GE(std::ranges::count(news, '\n'), 22) << news;
-    EXPECT_THAT(news, AllOf(HasSubstr("Earlier rounds are in the log."), Not(HasSubstr("…"))));
+    EXPECT_THAT(news, AllOf(HasSubstr("Earlier events are in the log."), Not(HasSubstr("…"))));
+}
+
+// The rounds are in the order of play. The prices that they have moved come first, and the incomes are one text.
+TEST_F(ScreenDetails, NewsBeginWithThePricesAndEndWithTheCurrentRound) {
+    open(test::play_file("games/18AL-to-the-bank.play", 213));
+    const std::string news = *print_page(session_->title(), session_->game(), std::nullopt, "news", 79,
+                                         TextStyle::ascii, session_->entries(), nullptr,
+                                         [](DrawContext& context) { context.seen_entries = context.log->size(); });
+    EXPECT_THAT(news, testing::ContainsRegex("^[^\n]*\nPrices: [^\n]*[A-Z&]+ \\$[0-9]+ -> \\$[0-9]+"));
+    EXPECT_THAT(news, testing::ContainsRegex("receives \\$[0-9]+ from [A-Z&]+; [A-Z]"));
+    EXPECT_LT(news.find("Stock round "), news.find("Operating round ")) << news;
 }
 
 TEST_F(ScreenDetails, PointsAreNoDollars) {

@@ -66,7 +66,7 @@ TEST(StartPage, ThePageOfTextScrollsToItsLastLineAndCloses) {
     for (int i = 1; i <= 30; ++i) lines.push_back({"key " + std::to_string(i), "meaning " + std::to_string(i)});
     TextPage page("Help", lines, TextStyle::ascii);
     const std::string first = page.draw(40, 12).to_text();
-    EXPECT_NE(first.find("a name longer than the column\n          below it"), std::string::npos) << first;
+    EXPECT_NE(first.find("a name longer than the column\n    below it"), std::string::npos) << first;
     EXPECT_EQ(first.find("meaning 30"), std::string::npos) << first;
     for (int i = 0; i < 50; ++i) press(page, "<Down>");
     const std::string last = page.draw(40, 12).to_text();
@@ -88,6 +88,24 @@ TEST(StartPage, TheSelectedEntryIsExplainedBelowTheListIfThereIsRoom) {
     EXPECT_EQ(page.draw(40, 5).to_text().find("You type: buy"), std::string::npos);
     press(page, "<Down>");
     EXPECT_EQ(page.draw(40, 12).to_text().find("You type: buy"), std::string::npos);
+}
+
+TEST(StartPage, WhatTakesTimeToTellIsToldOfTheSelectedEntry) {
+    MenuPage page("Watch", {{.name = "18AL", .about = {"not this"}}, {.name = "18GA"}}, TextStyle::ascii);
+    page.tell_about([](std::size_t entry) { return std::vector{"entry " + std::to_string(entry)}; });
+    press(page, "<Down>");
+    EXPECT_NE(page.draw(40, 12).to_text().find("entry 1"), std::string::npos);
+    EXPECT_EQ(page.draw(40, 12).to_text().find("not this"), std::string::npos);
+}
+
+TEST(StartPage, TheFormSummarizesTheSelectedTitleInItsRowsIfThereIsRoom) {
+    NewGameForm form = form_of(TextStyle::ascii);
+    for (const auto& title : test::all().titles()) {
+        const std::string word(words(title->info().summary).front());
+        const std::string rows = form.draw(120, 40).to_text();
+        EXPECT_NE(rows.find("\n   " + word), std::string::npos) << rows;
+        press(form, "<Down>");
+    }
 }
 
 TEST(StartPage, TheFormBeginsWithAGameThatCanBegin) {

@@ -125,5 +125,29 @@ TEST(WorthBreakdown, AnAuctionedPresidencyCountsAsShares) {
     EXPECT_EQ(worth[0].shares, Money());
 }
 
+// The axis begins near the least worth, and the viewer's bar has the colour that marks the viewer.
+TEST(WorthPane, ShowsTheRangeOfWorthsAndTheViewerInTheViewersColour) {
+    const Session session = test::play("18AL", 3, "");
+    const std::vector<WorthRow> worth = {{"start", 0, {600, 600, 600}}, {"SR 1", 2, {480, 640, 410}}};
+    const auto family = find_pane_family(session.title().info().family);
+    const auto pane = worth_pane(family.get());
+    for (const int viewer : {0, 2}) {
+        OwnedDrawContext owned = make_draw_context(session.game(), Seat(viewer), session.entries(), TextStyle::picture);
+        owned.context.worth = &worth;
+        Canvas canvas(80, 20, TextStyle::picture);
+        PaneState state;
+        pane->draw(owned.context, state, canvas);
+        const std::string page = canvas.to_text();
+        for (const char* mark : {"$400┤", "$650┤"}) EXPECT_NE(page.find(mark), std::string::npos) << page;
+        EXPECT_EQ(page.find("$0┤"), std::string::npos) << page;
+        for (int row = 2; row < 5; ++row) // the last sign of a bar's row is a part of the bar
+            for (int x = 70; x > 40; --x)
+                if (canvas.at(x, row).glyph == U'▄') {
+                    EXPECT_EQ(canvas.at(x, row).style.fg == ColourRole::cyan, row == 2 + viewer) << row;
+                    break;
+                }
+    }
+}
+
 } // namespace
 } // namespace highball::tui

@@ -115,8 +115,8 @@ class EighteenPanes : public PaneFamily {
             sources.push_back({{"start", one.start.dollars()},
                                {"dividends", one.dividends.dollars()},
                                {"privates", one.privates.dollars()},
-                               {"shares", one.shares.dollars()},
-                               {"trains", one.trains.dollars()},
+                               {"share gains", one.shares.dollars()},
+                               {"for trains", one.trains.dollars()},
                                {"others", one.others.dollars()}});
         return sources;
     }

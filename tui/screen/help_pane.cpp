@@ -13,21 +13,18 @@ namespace highball::tui {
 
 namespace {
 
-constexpr std::array<std::pair<std::string_view, std::string_view>, 13> keys = {{
-    {"1 2 3 ...", "pages, while the prompt is empty; F2 F3 F4 ... always; ? or F1: this page"},
-    {"arrows + -", "move over the map, zoom; click a hex, a command or a page name"},
-    {"Tab", "complete the line; on the map with an empty prompt: cycle through the moves in this hex"},
+constexpr std::array<std::pair<std::string_view, std::string_view>, 11> keys = {{
+    {"1 2 3 ...", "pages, while the prompt is empty; F2 F3 F4 ... always"},
+    {"arrows + -", "move over the map, zoom; click a hex, command or page name"},
+    {"Tab", "complete the line; with nothing typed: moves in this hex"},
     {"Shift-Tab", "on the map: next hex with a possible move"},
-    {"Enter", "run the command; the map previews it. With nothing typed: play the filled button, or write its "
-              "command if there is a choice"},
+    {"Enter", "run the command; with nothing typed: the filled button"},
     {"/", "sort the table by its next column"},
-    {"[ ] { }", "step through the game by command or by round; now or Esc returns"},
-    {"Left Right", "scroll the columns, on pages that say so"},
-    {"PgUp PgDn", "scroll; Up Down with text in the prompt: previous lines"},
+    {"[ ] { }", "step through the game by command or by round; Esc returns"},
+    {"PgUp PgDn", "scroll; Left Right: columns; Up Down: earlier lines"},
     {"Esc", "clear the prompt; again: back to the page of the round"},
-    {"Ctrl-T", "next theme: dark, light, contrast, safe; remembered"},
-    {"Ctrl-L", "redraw the screen"},
-    {"Ctrl-C", "leave; everything is already saved. Same as quit"},
+    {"Ctrl-T", "next theme: dark, light, contrast, safe; Ctrl-L: redraw"},
+    {"Ctrl-C", "quit; everything is already saved"},
 }};
 
 constexpr int column_of_keys = 14;
@@ -77,20 +74,29 @@ void add_choices(const Prompt& prompt, const DrawContext& context, std::vector<H
         const auto spec = std::ranges::find(commands, word, &CommandSpec::word);
         const std::string meaning = spec == commands.end() ? "" : spec->help;
         const auto note = [&](std::size_t k) {
-            const std::string text = with_arrows(price_and_note(choices[k]), context.style);
-            return text.empty() ? meaning : text;
+            const std::string& price = choices[k].price;
+            const std::string text = note_of(choices[k]);
+            return with_arrows(price + (price.empty() || text.empty() ? "" : ", ") +
+                                   (price.empty() && text.empty() ? meaning : text),
+                               context.style);
+        };
+        const auto command = [&](std::size_t k) { // with "1 to 700" for "1..700"
+            std::string text = command_text(choices[k]);
+            if (const std::size_t range = text.rfind(".."); choices[k].amount && range != text.npos)
+                text.replace(range, 2, " to ");
+            return text;
         };
         for (std::size_t k = i; !many && k < end; ++k) { // equal long notes stand once, below the last command
             const bool again = k + 1 < end && columns(note(k)) > long_note && note(k) == note(k + 1);
-            lines.push_back({"  " + command_text(choices[k]), again ? "" : note(k), rule_text(choices[k].rule), bold});
+            lines.push_back({"  " + command(k), again ? "" : note(k), rule_text(choices[k].rule), bold});
         }
         if (many) {
             constexpr int most = 22; // columns beside the text
             const bool fits = spec != commands.end() && columns(spec->shape) <= most;
-            lines.push_back({"  " + (fits ? spec->shape : word + " ..."),
-                             std::to_string(end - i) + " in all, such as " + command_text(choices[i]) +
-                                 (meaning.empty() ? "" : "; " + meaning),
-                             rule_text(choices[i].rule), bold});
+            lines.push_back(
+                {"  " + (fits ? spec->shape : word + " ..."),
+                 std::to_string(end - i) + " in all, such as " + command(i) + (meaning.empty() ? "" : "; " + meaning),
+                 rule_text(choices[i].rule), bold});
         }
         i = end;
     }
@@ -108,9 +114,10 @@ std::vector<HelpLine> game_command_lines(const Prompt& prompt, const DrawContext
     const auto is_legal = [&](std::string_view word) {
         return std::ranges::any_of(context.choices, [&](const Choice& one) { return first_word(one.text) == word; });
     };
-    for (const CommandSpec& spec : prompt.commands())
-        lines.push_back(
-            {"  " + spec.shape, spec.help, rule_text(spec.rule), is_legal(first_word(spec.shape)) ? bold : dim});
+    for (const bool legal : {true, false}) // those that are possible now come first
+        for (const CommandSpec& spec : prompt.commands())
+            if (is_legal(first_word(spec.shape)) == legal)
+                lines.push_back({"  " + spec.shape, spec.help, rule_text(spec.rule), legal ? bold : dim});
     return lines;
 }
 
@@ -156,7 +163,7 @@ class HelpPane : public Pane {
         : prompt_(prompt), family_(find_pane_family(prompt.title().info().family)) {}
     std::string name() const override { return "help"; }
     std::string_view contents_below(const DrawContext&, int width) const override {
-        return width >= wide ? "more commands" : "all commands";
+        return width >= wide ? "more commands" : "more commands, keys";
     }
     int least_columns(const DrawContext&, const PaneState&) const override { return 120; } // two columns
 
@@ -184,17 +191,17 @@ class HelpPane : public Pane {
     };
     static constexpr int wide = 110; // columns of a page with two columns
 
-    // Returns what can be done now and the keys, and then all commands, beside them on a wide page.
+    // Returns what can be done now, all commands, and the keys; on a wide page, the commands are beside the others.
     std::vector<Column> columns_in(const DrawContext& context, int width) const {
         constexpr int gap = 3;
         const std::vector<std::string> on_map = signs(context);
         const int left = width >= wide ? width / 2 : width;
         std::vector<HelpLine> now = move_lines(prompt_, context), commands = prompt_command_lines(prompt_);
-        add_section(now, key_lines(on_map));
         if (width < wide) {
-            add_section(now, commands);
             add_section(now, game_command_lines(prompt_, context));
+            add_section(now, commands);
         }
+        add_section(now, key_lines(on_map));
         add_section(now, pane_key_lines());
         add_section(now, sign_lines(on_map, left - (width < wide ? 0 : gap)));
         if (width < wide) return {{std::move(now), 0, width}};

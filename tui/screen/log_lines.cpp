@@ -41,7 +41,7 @@ class LogWriter {
              round || heading  ? 0
              : subject_goes_on ? of_same_subject
                                : 2,
-             fresh, heading ? "" : printable(subject_), round});
+             fresh, heading ? "" : printable(subject_), round, event.kind == EventKind::money && !subject_goes_on});
         continues_ = event.kind == EventKind::run || event.kind == EventKind::money || event.kind == EventKind::shares;
     }
 

@@ -17,6 +17,7 @@ struct LogLine {
     bool fresh = false;
     std::string subject = ""; // company or player that the line is about; "": the game
     bool round = false;
+    bool payment = false; // to a player or company that has not acted before it
 };
 
 // Returns the events from command `from` on; with `reasons` a computer player's move is followed by its reason.

@@ -209,15 +209,20 @@ Style NewGameForm::begin_row(Canvas& canvas, Rect area, Part part, int index) {
     return selected ? on_selected : normal;
 }
 
-int NewGameForm::draw_titles(Canvas& canvas, Rect area) {
+void NewGameForm::draw_titles(Canvas& canvas, Rect area) {
     canvas.heading(area.x, area.y, area.width, "Game");
     const auto& titles = choices_.registry->titles();
     const int rows = area.height - 1 >= title_rows * int_size(titles) ? title_rows : 1;
+    const int room = area.height - 1 - rows * int_size(titles); // for the summary of the title
     int y = area.y + 1;
     for (std::size_t i = 0; i < titles.size() && y + rows <= area.y + area.height; ++i, y += rows) {
         const TitleInfo& info = titles[i]->info();
         const auto [name, subtitle] = name_and_subtitle(info.name);
-        Style style = begin_row(canvas, {area.x, y, area.width, rows}, Part::titles, static_cast<int>(i));
+        std::vector<std::string> summary;
+        if (i == title_) summary = wrapped(info.summary, area.width - 3, 0);
+        if (int_size(summary) > room) summary.clear();
+        Style style =
+            begin_row(canvas, {area.x, y, area.width, rows + int_size(summary)}, Part::titles, static_cast<int>(i));
         if (i == title_) canvas.print(area.x, y, style_ == TextStyle::ascii ? ">" : "▸", accent.on(style.bg));
         Style strong = i == title_ ? accent.on(style.bg) : style;
         strong.bold = true;
@@ -231,8 +236,8 @@ int NewGameForm::draw_titles(Canvas& canvas, Rect area) {
         const bool fits = columns(info.length) < area.width - 2;
         canvas.print(area.x + 2, y + 2, fits ? info.length : info.length.substr(0, info.length.find(',')), style,
                      area.width - 3);
+        for (const std::string& row : summary) canvas.print(area.x + 2, y++ + rows, row, style, area.width - 3);
     }
-    return y;
 }
 
 // Draws the players with their levels; returns the row below.
@@ -343,24 +348,18 @@ Canvas NewGameForm::draw(int width, int height, bool recorded) {
     if (width >= roomy) canvas.print_right(0, 0, width - 1, "everything has a default: press Enter to start", on_bar);
     const int foot = height >= 16 ? 4 : 2, end = height - foot; // review, buttons and keys
     const int left = std::clamp(width * 42 / 100, 20, 60);
-    const int below = draw_titles(canvas, {1, 1, left, end - 1});
+    draw_titles(canvas, {1, 1, left, end - 1});
     const int x = left + 3, room = width - x - 1;
     const int for_options = std::min(size_of(Part::options), 6) + 1 + (part_ == Part::options ? 2 : 0);
     int y =
         draw_players(canvas, {x, 1, room, std::max(2, std::min(size_of(Part::players) + 1, end - 3 - for_options))});
-    constexpr int name_rows = 2; // a blank row and the name
-    if (y + 1 + name_rows < end) y = draw_options(canvas, {x, y + 1, room, end - y - 1 - name_rows}) + 1;
+    constexpr int name_rows = 2; // a blank row, unless an option needs it, and the name
+    if (y + 1 + name_rows < end) y = std::min(end - 1, draw_options(canvas, {x, y + 1, room, end - y - name_rows}) + 1);
     if (y < end) draw_name(canvas, {x, y, room, 1});
-    constexpr int least_board_rows = 19, least_board_columns = 56;
+    constexpr int least_board_rows = 18, least_board_columns = 56;
     const int rows = end - y - 1, blank = rows > least_board_rows ? 1 : 0; // a row below the name
     const bool board = choices_.board && rows >= least_board_rows && room >= least_board_columns;
     if (board) canvas.copy(choices_.board(title(), room, rows - blank), {x, y + 1 + blank, room, rows - blank});
-    // The title's summary is where there is room: below the titles or, without a board, below the name.
-    const Rect summary = board ? Rect{3, below, left - 3, end - below} : Rect{x + 2, y + 1, room - 2, rows};
-    y = summary.y;
-    const std::vector<std::string> rows_of_summary = wrapped(title().info().summary, summary.width, 0);
-    if (y + int_size(rows_of_summary) < end)
-        for (const std::string& row : rows_of_summary) canvas.print(summary.x, ++y, row, dim, summary.width);
     if (foot == 4) draw_review(canvas, height - 4);
     const auto draw_button = [&](int left_end, const std::string& text, Style style) {
         return Rect{left_end, height - 2, canvas.print(left_end, height - 2, text, style), 1};
@@ -369,7 +368,7 @@ Canvas NewGameForm::draw(int width, int height, bool recorded) {
     back_button_ = draw_button(16, " Esc back ", on_bar);
     const bool ascii = style_ == TextStyle::ascii;
     draw_keys(canvas, {{ascii ? "arrows" : "↑ ↓", "choose"},
-                       {"Tab", "next part"},
+                       {"Tab", "next"},
                        {ascii ? "left right" : "← →", "change"},
                        {"+ -", "players"},
                        {"Space", "option"},

@@ -58,8 +58,8 @@ class NewGameForm : public StartPage {
     void click(const Key& key);
     void accept();
     void check();
-    int draw_titles(Canvas& canvas, Rect area); // returns the row below
-    int draw_players(Canvas& canvas, Rect area);
+    void draw_titles(Canvas& canvas, Rect area);
+    int draw_players(Canvas& canvas, Rect area); // returns the row below
     int draw_options(Canvas& canvas, Rect area);
     void draw_name(Canvas& canvas, Rect area);
     void draw_review(Canvas& canvas, int y) const;

@@ -23,6 +23,10 @@ std::vector<LogLine> events_from(const DrawContext& context, std::size_t entry) 
     std::vector<LogLine> updates;
     for (LogLine& line : log_lines(context, entry, true)) {
         const std::string deed = without_subject(line.text, line.subject);
+        if (line.payment && !updates.empty() && updates.back().payment && line.indent == updates.back().indent) {
+            updates.back().text += "; " + line.text; // payments at the begin of a round
+            continue;
+        }
         if (line.indent == of_same_subject && !updates.empty() && updates.back().subject == line.subject) {
             updates.back().text += "; " + deed;
             continue;
@@ -44,11 +48,18 @@ std::vector<std::string> news_rows(const LogLine& line, int width) {
     return wrapped(line.text, std::max(8, width - line.indent), 2);
 }
 
-// Returns the events of the current round and, below them as far as there is room, the first ones of the rounds before
+// Events, and the entry of the log with which they begin.
+struct Events {
+    std::vector<LogLine> lines;
+    std::size_t first;
+    bool news = false; // the viewer has not seen them yet
+};
+
+// Returns the events of the current round and, above them as far as there is room, the last ones of the round before
 // it.
-std::vector<LogLine> latest_rounds(const DrawContext& context, int width) {
-    constexpr int usual = 80; // columns; a narrower pane stands beside another one on a high page
-    const int most = width < usual ? 24 : 17;
+Events latest_rounds(const DrawContext& context, int width) {
+    constexpr int usual = 78; // columns; a narrower pane stands beside another one on a high page
+    const int most = width < usual ? 24 : 16;
     const auto rows_of = [&](const std::vector<LogLine>& all) {
         int rows = 0;
         for (const LogLine& line : all) rows += int_size(news_rows(line, width));
@@ -57,32 +68,71 @@ std::vector<LogLine> latest_rounds(const DrawContext& context, int width) {
     const auto begins_round = [](const LogEntry& entry) {
         return std::ranges::any_of(entry.events, [](const Event& event) { return event.kind == EventKind::round; });
     };
-    std::vector<LogLine> lines;
-    std::size_t current = 0;  // number of events of the current round, all of which are shown
-    std::ptrdiff_t later = 0; // number of events of the rounds that are in `lines` already
-    for (std::size_t first = context.log != nullptr ? context.log->size() : 0; first > 0 && rows_of(lines) < most;) {
-        do --first;
-        while (first > 0 && !begins_round((*context.log)[first]));
-        const std::vector<LogLine> all = events_from(context, first);
-        const auto end = all.end() - later;
-        auto begin = std::find_if(all.begin(), end, [](const LogLine& line) { return line.round; });
-        if (first == 0 && begin == end) begin = all.begin(); // the first round has no event of its own
-        while (begin != end && begin + 1 != end && (begin + 1)->round) ++begin; // the entry also ended a round
-        later = all.end() - begin;
-        lines.insert(lines.end(), begin, end);
+    Events latest{{}, context.log != nullptr ? context.log->size() : 0};
+    std::vector<LogLine>& lines = latest.lines;
+    std::size_t current = 0; // number of events of the current round, all of which are shown
+    while (latest.first > 0 && rows_of(lines) < most) {
+        do --latest.first;
+        while (latest.first > 0 && !begins_round((*context.log)[latest.first]));
+        lines = events_from(context, latest.first);
+        auto begin = std::ranges::find_if(lines, &LogLine::round);
+        if (latest.first == 0 && begin == lines.end()) begin = lines.begin(); // no event begins the first round
+        while (begin != lines.end() && begin + 1 != lines.end() && (begin + 1)->round) ++begin; // the entry ended one
+        lines.erase(lines.begin(), begin);
         if (current == 0) current = lines.size();
     }
-    const bool cut = lines.size() > current && rows_of(lines) > most;
-    while (lines.size() > current && (rows_of(lines) > most || lines.back().round)) lines.pop_back();
-    if (cut) lines.push_back({"Earlier rounds are in the log.", dim, 2});
-    return lines;
+    int rows = rows_of(lines);
+    const bool cut = lines.size() > current && rows > most;
+    while (lines.size() > current && rows >= most) { // the round keeps its heading while it has events
+        const auto line = lines.begin() + (lines.size() > 1 && lines[0].round && !lines[1].round ? 1 : 0);
+        rows -= int_size(news_rows(*line, width));
+        lines.erase(line);
+    }
+    if (cut) lines.insert(lines.begin() + (lines.size() > current ? 1 : 0), {"Earlier events are in the log.", dim, 2});
+    return latest;
+}
+
+// Returns the prices that have moved from an entry on: "M&O $55 -> $60".
+std::vector<LogLine> moved_prices(const DrawContext& context, std::size_t first) {
+    constexpr std::string_view arrow = " -> ";
+    struct Move {
+        std::string company, before, after;
+    };
+    std::vector<Move> moves;
+    for (std::size_t i = first; i < context.log->size(); ++i)
+        for (const Event& event : (*context.log)[i].events) {
+            if (event.kind != EventKind::market || !event.dollars) continue;
+            const std::string text = without_subject(event.text.substr(0, event.text.find(" (")), event.subject);
+            const std::size_t at = std::min(text.find(arrow), text.size());
+            auto move = std::ranges::find(moves, event.subject, &Move::company);
+            if (move == moves.end()) move = moves.insert(moves.end(), {event.subject, text.substr(0, at), ""});
+            move->after = text.substr(at);
+        }
+    std::vector<std::string> texts;
+    for (const Move& move : moves)
+        if (arrow.size() < move.after.size() && move.after.substr(arrow.size()) != move.before)
+            texts.push_back(printable(move.company + " " + move.before + move.after));
+    if (texts.empty()) return {};
+    return {{with_arrows("Prices: " + join(texts, "; "), context.style), normal, 0, false, "Prices:"}};
+}
+
+// Returns the news or, if there are none, the latest rounds. Many events begin with the prices that they have moved.
+Events shown_events(const DrawContext& context, int width) {
+    constexpr int many = 8;
+    Events shown = {news_of(context), context.seen_entries};
+    shown.news = !shown.lines.empty();
+    if (!shown.news) shown = latest_rounds(context, width);
+    if (int_size(shown.lines) < many) return shown;
+    const std::vector<LogLine> prices = moved_prices(context, shown.first);
+    shown.lines.insert(shown.lines.begin(), prices.begin(), prices.end());
+    return shown;
 }
 
 // `lines` are news if `any`, otherwise the events of the round.
 std::string heading(const DrawContext& context, const std::vector<LogLine>& lines, bool any) {
     if (lines.empty()) return "Nothing has happened yet";
     const std::string name = context.seat ? printable(context.game->name_of(*context.seat)) : "";
-    if (!any) return name.empty() ? "The last rounds" : "Nothing new since " + name + " acted. The last rounds:";
+    if (!any) return name.empty() ? "The latest rounds" : "Nothing new since " + name + " acted. The latest rounds:";
     if (name.empty()) return "What happened";
     return context.seen_entries == 0 ? "The game so far, for " + name : "Since " + name + " last acted";
 }
@@ -95,19 +145,16 @@ class NewsPane : public Pane {
 
     int rows(const DrawContext& context, const PaneState&, int width) const override {
         int rows = 2;
-        const std::vector<LogLine> news = news_of(context);
-        for (const LogLine& line : news.empty() ? latest_rounds(context, width) : news)
+        for (const LogLine& line : shown_events(context, width).lines)
             rows += static_cast<int>(news_rows(line, width).size());
         return rows;
     }
 
     void draw(const DrawContext& context, PaneState&, Canvas& canvas) const override {
-        const std::vector<LogLine> news = news_of(context),
-                                   lines = news.empty() ? latest_rounds(context, canvas.width()) : news;
-        const bool any = !news.empty();
-        canvas.print(0, 0, heading(context, lines, any), bold);
+        const Events shown = shown_events(context, canvas.width());
+        canvas.print(0, 0, heading(context, shown.lines, shown.news), bold);
         int y = 1;
-        for (const LogLine& line : lines) {
+        for (const LogLine& line : shown.lines) {
             const int first = y, subject = std::min(columns(line.subject), canvas.width() - line.indent);
             for (const std::string& row : news_rows(line, canvas.width())) {
                 canvas.print(line.indent, y, row, line.style);
@@ -118,7 +165,7 @@ class NewsPane : public Pane {
             const Style style = context.word_style ? context.word_style(line.subject) : normal;
             if (subject > 0) canvas.restyle({line.indent, first, subject, 1}, style == normal ? bold : style);
         }
-        if (any && !context.printing) canvas.print(0, y, "Map (1): changes are marked *", dim);
+        if (shown.news && !context.printing) canvas.print(0, y, "Map (1): changes are marked *", dim);
     }
 };
 

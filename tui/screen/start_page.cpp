@@ -93,7 +93,7 @@ void MenuPage::press(const Key& key) {
 }
 
 int MenuPage::rows_of(std::size_t entry) const {
-    return entries_[entry].rows + (entries_[entry].heading.empty() ? 0 : 2);
+    return entries_[entry].rows + (entries_[entry].heading.empty() ? 0 : entry == 0 ? 1 : 2);
 }
 
 // Draws the name of the program or of the page; returns the row below.
@@ -159,8 +159,9 @@ int MenuPage::draw_entries(Canvas& canvas, int y, int width, int end) {
     for (std::size_t i = first_; i < entries_.size() && y + rows_of(i) <= end; ++i) {
         const MenuEntry& entry = entries_[i];
         if (!entry.heading.empty()) {
-            canvas.heading(1, y + 1, width - 2, entry.heading);
-            y += 2;
+            const int rows = rows_of(i) - entry.rows;
+            canvas.heading(1, y + rows - 1, width - 2, entry.heading);
+            y += rows;
         }
         draw_entry(canvas, entry, {0, y, width, entry.rows}, i == at_);
         shown_.push_back({i, y, entry.rows});
@@ -192,7 +193,12 @@ Canvas MenuPage::draw(int width, int height, bool recorded) {
         canvas.put(std::min(width - 2, 2 + columns(typed_)), y, U' ', {.reverse = true});
     } else
         y = draw_entries(canvas, y, left_, end);
-    for (const std::string& text : entries_.empty() ? std::vector<std::string>() : entries_[at_].about) {
+    const std::vector<std::string> about = tell_about_        ? tell_about_(at_)
+                                           : entries_.empty() ? std::vector<std::string>()
+                                                              : entries_[at_].about;
+    const auto first_part = static_cast<int>(std::ranges::find(about, "") - about.begin());
+    if (y + 1 + first_part > end) --y; // without a blank row
+    for (const std::string& text : about) {
         const bool fits = columns(text) <= left_ - 5; // keeps the blanks of a table
         const std::vector<std::string> rows = fits ? std::vector<std::string>{text} : wrapped(text, left_ - 5, 0);
         if (y + 1 + int_size(rows) > end) break;
@@ -230,24 +236,27 @@ Canvas TextPage::draw(int width, int height, bool recorded) {
     Canvas canvas(width, height, style_);
     if (recorded) canvas.record();
     draw_title_bar(canvas, title_);
-    constexpr int most_name = 22;
+    constexpr int most_name = 22, indent = 3;
     int column = 0; // column of the texts
     for (const Line& line : lines_)
         if (const int wide = columns(line.name); wide <= most_name) column = std::max(column, wide + 3);
     struct Row {
         std::string name, text;
         bool heading;
+        int x;
     };
     std::vector<Row> rows;
     for (const Line& line : lines_) {
         if (line.name.empty()) {
-            rows.insert(rows.end(), {{"", "", false}, {line.text, "", true}});
+            if (!rows.empty()) rows.push_back({"", "", false, 0});
+            rows.push_back({line.text, "", true, 0});
             continue;
         }
-        const std::vector<std::string> texts = wrapped(line.text, width - column - 2, 0);
         const bool below = columns(line.name) + 3 > column;
-        rows.push_back({line.name, below || texts.empty() ? "" : texts.front(), false});
-        for (std::size_t i = below ? 0 : 1; i < texts.size(); ++i) rows.push_back({"", texts[i], false});
+        const int x = below ? indent : column;
+        const std::vector<std::string> texts = wrapped(line.text, width - x - 2, 0);
+        rows.push_back({line.name, below || texts.empty() ? "" : texts.front(), false, x});
+        for (std::size_t i = below ? 0 : 1; i < texts.size(); ++i) rows.push_back({"", texts[i], false, x});
     }
     room_ = height - 2;
     first_ = std::clamp(first_, 0, std::max(0, int_size(rows) - room_));
@@ -256,7 +265,7 @@ Canvas TextPage::draw(int width, int height, bool recorded) {
         if (row.heading)
             canvas.heading(1, i + 1, width - 2, row.name);
         else
-            canvas.print(1, i + 1, row.name, bold, width - 2), canvas.print(1 + column, i + 1, row.text);
+            canvas.print(1, i + 1, row.name, bold, width - 2), canvas.print(1 + row.x, i + 1, row.text);
     }
     std::vector<std::pair<std::string, std::string>> keys = {{"Esc", "back"}};
     if (int_size(rows) > room_)

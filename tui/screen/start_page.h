@@ -40,11 +40,14 @@ struct MenuEntry {
     char key = 0;                        // letter that chooses the entry
     int rows = 1;                        // 2: the note has its own row
     std::string heading = {};            // written above the entry
-    std::vector<std::string> about = {}; // paragraphs below the list while the entry is selected, if they fit
+    std::vector<std::string> about = {}; // paragraphs below the list while the entry is selected, as far as they fit
 };
 
 // Returns a drawing of the given size for the selected entry.
 using DrawPicture = std::function<Canvas(std::size_t entry, int width, int height)>;
+
+// Returns paragraphs below the list for the selected entry.
+using TellAbout = std::function<std::vector<std::string>(std::size_t entry)>;
 
 // Page with entries to choose from by arrows, letters, Enter and clicks.
 class MenuPage : public StartPage {
@@ -55,6 +58,8 @@ class MenuPage : public StartPage {
 
     void press(const Key& key) override;
     Canvas draw(int width, int height, bool recorded = false) override;
+    // Replaces MenuEntry::about where the paragraphs take time.
+    void tell_about(TellAbout tell) { tell_about_ = std::move(tell); }
     // Returns the chosen entry; nothing if the user has left the page.
     std::optional<std::size_t> chosen() const { return chosen_; }
     const std::string& typed() const { return typed_; }
@@ -74,6 +79,7 @@ class MenuPage : public StartPage {
     std::vector<MenuEntry> entries_;
     TextStyle style_;
     DrawPicture picture_;
+    TellAbout tell_about_;
     std::string asks_, typed_;
     std::size_t at_ = 0;
     std::size_t first_ = 0; // first entry shown
@@ -85,7 +91,8 @@ class MenuPage : public StartPage {
 // Page of text. Escape and Enter close it, the arrows scroll it.
 class TextPage : public StartPage {
   public:
-    // A line without a name is a heading. A name that is longer than the column of names has its text in the row below.
+    // A line without a name is a heading. A name that is longer than the column of names has its text in the row below,
+    // indented.
     struct Line {
         std::string name, text;
     };

@@ -16,8 +16,9 @@ namespace {
 constexpr int axis = 8; // columns for the amounts at the left
 constexpr int longest_bar = 24, short_bar = 10;
 
-// Returns the least rows of the chart. At 80 columns, the sources of worth must fit below it.
-int least_chart(int width) { return width <= 80 ? 7 : width < 90 ? 11 : 21; }
+// Returns the least rows of the chart. At 80 columns, the sources of worth must fit below it. From 110 columns on, the
+// pane is alone on its page and the chart takes all rows that remain.
+int least_chart(int width) { return width <= 80 ? 7 : width < 90 ? 11 : width < 110 ? 21 : 14; }
 
 // Returns the first letter of each player's name. Players with the same first letter have their seat number after it.
 std::vector<std::string> signs_of(const Game& game) {
@@ -62,10 +63,16 @@ bool is_seat(const DrawContext& context, const Rank& rank) {
     return rank.number < context.game->setup().players.size();
 }
 
-ColourRole role_of(std::size_t player) {
+std::size_t viewer_of(const DrawContext& context) {
+    return context.seat ? static_cast<std::size_t>(context.seat->index()) : 0;
+}
+
+// Returns the color of a player's line. The viewer has the first color, which marks the viewer everywhere.
+ColourRole role_of(const DrawContext& context, std::size_t player) {
     constexpr std::array<ColourRole, 5> roles = {ColourRole::cyan, ColourRole::yellow, ColourRole::magenta,
                                                  ColourRole::green, ColourRole::orange};
-    return roles[player % roles.size()];
+    const std::size_t viewer = viewer_of(context);
+    return roles[(player == viewer ? 0 : player == 0 ? viewer : player) % roles.size()];
 }
 
 // Returns a bar of at most `columns`, whose length shows the worth compared with the greatest one.
@@ -109,7 +116,7 @@ TextTable standing_table(const DrawContext& context, const PaneFamily* family) {
         cells.emplace_back(amount_text(family, one.worth), bold);
         cells.emplace_back(one.prize.empty() ? "" : "wins", accent);
         if (!context.times.empty()) cells.emplace_back(seat ? context.times[one.number] : "");
-        cells.emplace_back(bar_text(one.worth, most, longest_bar), Style{.fg = role_of(one.number)});
+        cells.emplace_back(bar_text(one.worth, most, longest_bar), Style{.fg = role_of(context, one.number)});
         table.row(std::move(cells));
     }
     return table;
@@ -126,7 +133,7 @@ TextTable source_table(const DrawContext& context, const PaneFamily* family, int
             names.push_back(sources.front()[i].first);
             shown.push_back(i);
         }
-    table.column("income from");
+    table.column("worth from");
     for (std::string& name : short_names(names, longest_name)) table.column(std::move(name), TextTable::Side::right);
     table.column("total", TextTable::Side::right);
     for (const Rank& one : ranked(context, family)) {
@@ -173,19 +180,26 @@ std::vector<std::string> turning_points(const DrawContext& context, const PaneFa
                 best = gain, best_row = row, best_seat = seat;
     }
     if (best > 0)
-        points.push_back("Best round: " + name(best_seat) + " +" + amount_text(family, best) +
-                         (best_row + 1 < rows.size() ? " in " + rows[best_row].round
-                          : context.game->finished() ? " (final round)"
-                                                     : " (this round)"));
+        points.insert(points.begin(), "Best round: " + name(best_seat) + " +" + amount_text(family, best) +
+                                          (best_row + 1 < rows.size() ? " in " + rows[best_row].round
+                                           : context.game->finished() ? " (final round)"
+                                                                      : " (this round)"));
     return points;
 }
 
-// Returns the step of the axis. It is 1, 2 or 5 times a power of ten and gives at most five marks above the lowest.
-std::int64_t step_for(std::int64_t most) {
-    constexpr int most_steps = 5;
+struct Axis {
+    std::int64_t begin, end, step;
+    int steps() const { return static_cast<int>((end - begin) / step); }
+};
+
+// Returns an axis from near the least to near the greatest amount. Its step is 1, 2 or 5 times a power of ten.
+Axis axis_for(std::int64_t least, std::int64_t most, int most_steps) {
     for (std::int64_t tens = 1;; tens *= 10)
-        for (const int digit : {1, 2, 5})
-            if (tens * digit * most_steps >= most) return tens * digit;
+        for (const int digit : {1, 2, 5}) {
+            const std::int64_t step = tens * digit;
+            const Axis axis = {least / step * step, std::max(least / step + 1, (most + step - 1) / step) * step, step};
+            if (axis.steps() <= most_steps) return axis;
+        }
 }
 
 class WorthChart {
@@ -193,14 +207,14 @@ class WorthChart {
     WorthChart(const DrawContext& context, const PaneFamily* family, Canvas& canvas, int top, int height)
         : family_(family), rows_(*context.worth), signs_(signs_of(*context.game)), canvas_(canvas), top_(top),
           height_(height) {
-        std::int64_t most = 1;
+        std::int64_t least = rows_.front().worth.front(), most = least;
         for (const WorthRow& row : rows_)
-            for (const std::int64_t worth : row.worth) most = std::max(most, worth);
-        step_ = step_for(most);
-        end_ = (most + step_ - 1) / step_ * step_;
-        height_ -= (height_ - 1) % static_cast<int>(end_ / step_);
-        const std::size_t viewer = context.seat ? static_cast<std::size_t>(context.seat->index()) : 0;
-        for (std::size_t i = 1; i <= signs_.size(); ++i) order_.push_back((viewer + i) % signs_.size());
+            for (const std::int64_t worth : row.worth) least = std::min(least, worth), most = std::max(most, worth);
+        constexpr int low = 12; // rows of a chart with few marks
+        scale_ = axis_for(std::max<std::int64_t>(0, least), most, height_ < low ? 3 : 5);
+        height_ -= (height_ - 1) % scale_.steps();
+        for (std::size_t i = 1; i <= signs_.size(); ++i) order_.push_back((viewer_of(context) + i) % signs_.size());
+        for (std::size_t i = 0; i < signs_.size(); ++i) roles_.push_back(role_of(context, i));
     }
 
     // Draws the chart and returns the rows used. Evenly spaced marks may need fewer rows than there are.
@@ -208,7 +222,7 @@ class WorthChart {
         draw_axis();
         BrailleCanvas all(canvas_.width(), canvas_.height());
         const auto draw_step = [&](std::size_t i, std::size_t player) {
-            all.line(place(i - 1, player), place(i, player), {{.fg = role_of(player)}});
+            all.line(place(i - 1, player), place(i, player), {{.fg = roles_[player]}});
         };
         if (canvas_.braille()) { // lines that coincide cover each other in turn, from round to round
             for (std::size_t i = 1; i < rows_.size(); ++i)
@@ -236,8 +250,8 @@ class WorthChart {
         return axis + static_cast<int>(row) * (width() - 1) / steps;
     }
     Point place(std::size_t row, std::size_t player) const {
-        const std::int64_t worth = std::max<std::int64_t>(0, rows_[row].worth[player]);
-        const double up = static_cast<double>(worth) / static_cast<double>(end_) * (height_ - 1);
+        const std::int64_t worth = std::max(scale_.begin, rows_[row].worth[player]) - scale_.begin;
+        const double up = static_cast<double>(worth) / static_cast<double>(scale_.end - scale_.begin) * (height_ - 1);
         return {column(row) + 0.5, top_ + height_ - 1 - up + 0.5};
     }
     int line(std::size_t row, std::size_t player) const { return static_cast<int>(place(row, player).y); }
@@ -253,7 +267,7 @@ class WorthChart {
         const bool side_by_side = int_size(here) * wide <= std::max(wide, room);
         if (!side_by_side && here[row % here.size()] != player) return;
         const int x = std::min(column(row), canvas_.width() - wide) + (side_by_side ? static_cast<int>(own) * wide : 0);
-        canvas_.print(x, line(row, player), signs_[player], {.fg = role_of(player), .bold = true});
+        canvas_.print(x, line(row, player), signs_[player], {.fg = roles_[player], .bold = true});
     }
     // Draws the players' signs at the right end, each in its own row.
     void draw_last_signs() {
@@ -263,15 +277,14 @@ class WorthChart {
         int y = top_, left = int_size(players);
         for (const std::size_t player : players) {
             y = std::min(std::max(y, line(last, player)), top_ + height_ - left--);
-            canvas_.print_right(0, y++, canvas_.width(), signs_[player], {.fg = role_of(player), .bold = true});
+            canvas_.print_right(0, y++, canvas_.width(), signs_[player], {.fg = roles_[player], .bold = true});
         }
     }
     void draw_axis() {
         canvas_.vertical(axis - 1, top_, height_, dim);
-        const int marks = static_cast<int>(end_ / step_);
-        for (int i = 0; i <= marks; ++i) {
-            const int y = top_ + height_ - 1 - (height_ - 1) / marks * i;
-            canvas_.print_right(0, y, axis - 1, amount_text(family_, step_ * i), dim);
+        for (int i = 0; i <= scale_.steps(); ++i) {
+            const int y = top_ + height_ - 1 - (height_ - 1) / scale_.steps() * i;
+            canvas_.print_right(0, y, axis - 1, amount_text(family_, scale_.begin + scale_.step * i), dim);
             canvas_.put(axis - 1, y, U'┤', dim);
         }
     }
@@ -295,15 +308,15 @@ class WorthChart {
     Canvas& canvas_;
     int top_;
     int height_;
-    std::int64_t step_ = 1;
-    std::int64_t end_ = 1; // amount at the top of the axis
+    std::vector<ColourRole> roles_;
+    Axis scale_ = {0, 1, 1};
 };
 
 class WorthPane : public Pane {
   public:
     explicit WorthPane(const PaneFamily* family) : family_(family) {}
     std::string name() const override { return "worth"; }
-    int least_columns(const DrawContext&, const PaneState&) const override { return 79; }
+    int least_columns(const DrawContext&, const PaneState&) const override { return 90; }
 
     int rows(const DrawContext& context, const PaneState&, int width) const override {
         int rows = static_cast<int>(heading(context, width).size()) +
@@ -314,7 +327,7 @@ class WorthPane : public Pane {
 
     // The chart takes the remaining rows.
     void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
-        int y = 0;
+        int y = 0, spare = 0; // rows that a low page's chart leaves; they set the texts below it apart
         for (const std::string& row : heading(context, canvas.width())) canvas.print(0, y++, row, bold);
         const TextTable table = standing_table(context, family_);
         const int width = table_width(canvas.width());
@@ -325,13 +338,16 @@ class WorthPane : public Pane {
         if (has_chart(context)) {
             const int rows =
                 least_chart(canvas.width()) + std::max(0, canvas.height() - this->rows(context, state, canvas.width()));
-            if (canvas.width() > 3 * axis) y += WorthChart(context, family_, canvas, y, rows).draw();
-            y += 1 + gap(context, canvas.width());
+            const int used = canvas.width() > 3 * axis ? WorthChart(context, family_, canvas, y, rows).draw() : 0;
+            y += used + 1 + gap(context, canvas.width());
+            if (used > 0 && gap(context, canvas.width()) == 0) spare = rows - used;
         }
+        y += spare > 0 ? 1 : 0;
         if (const int rows = source_rows(context, canvas.width()); rows > 0) {
             sources_in(context, family_, canvas.width()).draw(canvas, 0, y, canvas.width());
             y += rows;
         }
+        y += spare > 1 ? 1 : 0;
         for (const std::string& row : story(context, canvas.width())) canvas.print(0, y++, row);
     }
 
@@ -397,7 +413,7 @@ std::vector<std::string> worth_rows(const Title& title, const Game& game, TextSt
     const std::vector<Rank> all = ranked(owned.context, family.get());
     int name_column = 0;
     for (const Rank& one : all) name_column = std::max(name_column, columns(printable(one.name)));
-    std::vector<std::string> rows = {"", "Net worth"};
+    std::vector<std::string> rows = {"Net worth"};
     for (const Rank& one : all)
         rows.push_back(padded(printable(one.name), name_column) +
                        fmt::format(" {:>7} {}", amount_text(family.get(), one.worth),
