@@ -37,6 +37,8 @@ std::string reason_of(const DecisionContext& q, const Idea& idea) {
 
 // Converts an idea to advice. Doing nothing is explained only if it is the first idea.
 Advice in_words(const DecisionContext& q, const Idea& idea, bool first) {
+    const Action& deed = idea.actions.front();
+    if (deed.verb == Verb::pay) return {.commands = plan(q, idea), .why = pay_reason(q, deed)};
     if (!does_nothing(idea)) return {.commands = plan(q, idea), .why = reason_of(q, idea)};
     std::string why = first ? reason_of(q, idea) : "";
     if (first && why.empty()) why = rest_reason(q);
