@@ -193,6 +193,15 @@ TEST(Reasons, OfBuyingNoTrainAreTheMoneyOrTheTrainLimit) {
     EXPECT_TRUE(mentions(rest(fixture), "bank"));
 }
 
+TEST(Reasons, OfAHigherTrainLimitIsTheLimit) {
+    RulesFixture fixture("18VA");
+    fixture.phase("3");
+    fixture.found("B&O", ann, 5);
+    fixture.company("PY").holder = {PrivateHolder::Place::corporation, fixture.id("B&O").index};
+    fixture.operates("B&O", Step::trains);
+    EXPECT_TRUE(mentions(why(fixture, "use yards limit", "18VA"), "5 trains"));
+}
+
 TEST(Reasons, OfADividendIsWhatItBrings) {
     RulesFixture fixture = operating(Step::dividend);
     fixture.now.turn.revenue = Money(90);

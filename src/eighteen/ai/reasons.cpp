@@ -243,6 +243,8 @@ std::string reason(const DecisionContext& q, const Action& action) {
     case Verb::lay:
     case Verb::use:
         if (!q.operating().exists()) return "";
+        if (action.more_trains)
+            return fmt::format("it may then own {} trains", q.rules().train_limit(after.context(), q.operating()));
         return action.train.exists() ? train_reason(q, after) : track_reason(q, after);
     case Verb::train:
         return train_reason(q, after);
