@@ -171,6 +171,18 @@ TEST_F(AdviceFigures, ATileOnAHexIsShownInOneRotation) {
     EXPECT_EQ(advise(q, {lay, turned, *elsewhere}, rng).size(), 2U);
 }
 
+TEST_F(AdviceFigures, AShareIsShownFromOneSource) {
+    const auto buy = std::find_if(deeds.begin(), deeds.end(),
+                                  [](const Idea& idea) { return idea.actions.front().verb == Verb::buy_share; });
+    ASSERT_NE(buy, deeds.end());
+    Idea same = *buy;
+    same.actions.front().source =
+        question().now()[same.actions.front().corporation].offering > 0 ? ShareSource::offering : ShareSource::market;
+    ASSERT_TRUE(question().may(same.actions.front()));
+    Rng rng(1);
+    EXPECT_EQ(advise(question(), {*buy, same, pass[0]}, rng).size(), 2U);
+}
+
 TEST_F(AdviceFigures, WithoutThemOnlyTheFirstIdeaNeedsNoReason) {
     game = decision("18AL", about_a_lay);
     const DecisionContext q = question();

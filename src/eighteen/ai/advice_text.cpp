@@ -45,17 +45,22 @@ Advice in_words(const DecisionContext& q, const Idea& idea, bool first) {
     return {.commands = plan(q, idea), .why = std::move(why)};
 }
 
-// Leaves out each lay that differs from an earlier one only in the rotation of the tile.
-Ideas without_rotations(const Ideas& all) {
+// True if two plans are the same lay but for the rotation of the tile, or the same share from the offering and from the
+// market.
+bool are_variants(const Idea& a, const Idea& b) {
+    const Action &one = a.actions.front(), &other = b.actions.front();
+    if (one.verb != other.verb) return false;
+    if (one.verb == Verb::lay) return one.hex == other.hex && one.tile == other.tile;
+    return one.verb == Verb::buy_share && one.corporation == other.corporation;
+}
+
+// Leaves out variants of an earlier idea.
+Ideas without_variants(const Ideas& all) {
     Ideas different;
-    for (const Idea& idea : all) {
-        const Action& lay = idea.actions.front();
-        const auto same = [&lay](const Idea& other) {
-            const Action& first = other.actions.front();
-            return lay.verb == Verb::lay && first.verb == Verb::lay && first.hex == lay.hex && first.tile == lay.tile;
-        };
-        if (std::none_of(different.begin(), different.end(), same)) different.push_back(idea);
-    }
+    for (const Idea& idea : all)
+        if (std::none_of(different.begin(), different.end(),
+                         [&idea](const Idea& other) { return are_variants(idea, other); }))
+            different.push_back(idea);
     return different;
 }
 
@@ -90,7 +95,7 @@ std::vector<Advice> with_figures(const DecisionContext& q, Ideas figures, const 
 
 std::vector<Advice> advise(const DecisionContext& q, Ideas few, Rng& rng) {
     if (few.empty()) return {};
-    few = without_rotations(few);
+    few = without_variants(few);
     auto nothing = static_cast<std::size_t>(std::find_if(few.begin(), few.end(), does_nothing) - few.begin());
     if (nothing == few.size()) { // doing nothing is impossible, so ideas are compared with the last one listed
         few.resize(std::min(most, few.size()));

@@ -31,7 +31,7 @@ std::string purchase_reason(const DecisionContext& q, const EighteenGame& after,
     const std::string why = rr.floated != before.floated   ? "this floats it"
                             : takes_over                   ? fmt::format("{} becomes president of {}", seat, name)
                             : pays && floats_alone(q, buy) ? seat + " can float it alone"
-                            : missing > 0 && !pays         ? pluralize(missing, "more share") + " would float it"
+                            : missing > 0                  ? pluralize(missing, "more share") + " would float it"
                                                            : "";
     if (!pays) return why;
     return fmt::format("{}a share that costs {} is worth about ${} {}", why.empty() ? "" : why + ", and ", price,
