@@ -45,21 +45,21 @@ Advice in_words(const DecisionContext& q, const Idea& idea, bool first) {
     return {.commands = plan(q, idea), .why = std::move(why)};
 }
 
-// True if two plans are the same lay but for the rotation of the tile, or the same share from the offering and from the
-// market.
-bool are_variants(const Idea& a, const Idea& b) {
-    const Action &one = a.actions.front(), &other = b.actions.front();
-    if (one.verb != other.verb) return false;
-    if (one.verb == Verb::lay) return one.hex == other.hex && one.tile == other.tile;
-    return one.verb == Verb::buy_share && one.corporation == other.corporation;
+bool are_rotations(const Action& a, const Action& b) {
+    return a.verb == Verb::lay && b.verb == Verb::lay && a.hex == b.hex && a.tile == b.tile;
 }
 
-// Leaves out variants of an earlier idea.
-Ideas without_variants(const Ideas& all) {
+// True if both buy a share of one corporation, from the offering or from the market.
+bool are_one_share(const Action& a, const Action& b) {
+    return a.verb == Verb::buy_share && b.verb == Verb::buy_share && a.corporation == b.corporation;
+}
+
+// Leaves out each idea that begins with the same action as an earlier one.
+Ideas different_ideas(const Ideas& all, bool (*same)(const Action&, const Action&)) {
     Ideas different;
     for (const Idea& idea : all)
         if (std::none_of(different.begin(), different.end(),
-                         [&idea](const Idea& other) { return are_variants(idea, other); }))
+                         [&](const Idea& earlier) { return same(idea.actions.front(), earlier.actions.front()); }))
             different.push_back(idea);
     return different;
 }
@@ -77,7 +77,7 @@ std::vector<Advice> with_figures(const DecisionContext& q, Ideas figures, const 
     const std::string against = plan(q, nothing);
     bool idled = false; // doing nothing has been listed; after it, only ideas with a figure are listed
     std::vector<Advice> shown;
-    for (const Idea& each : figures) {
+    for (const Idea& each : different_ideas(figures, are_one_share)) {
         Advice advice = in_words(q, each, shown.empty());
         const bool idles = advice.commands == against;
         const std::int64_t dollars =
@@ -95,7 +95,7 @@ std::vector<Advice> with_figures(const DecisionContext& q, Ideas figures, const 
 
 std::vector<Advice> advise(const DecisionContext& q, Ideas few, Rng& rng) {
     if (few.empty()) return {};
-    few = without_variants(few);
+    few = different_ideas(few, are_rotations);
     auto nothing = static_cast<std::size_t>(std::find_if(few.begin(), few.end(), does_nothing) - few.begin());
     if (nothing == few.size()) { // doing nothing is impossible, so ideas are compared with the last one listed
         few.resize(std::min(most, few.size()));
