@@ -158,13 +158,39 @@ TEST_F(AdviceFigures, WithoutThemNothingWorseThanDoingNothingIsShown) {
 TEST_F(AdviceFigures, ATileOnAHexIsShownInOneRotation) {
     game = decision("18AL", about_a_lay);
     const DecisionContext q = question();
-    const Idea lay = ideas(q).front();
+    const Ideas lays = ideas(q);
+    const Idea& lay = lays.front();
     ASSERT_EQ(lay.actions.front().verb, Verb::lay);
-    Idea turned = lay, elsewhere = lay;
+    const auto elsewhere = std::find_if(lays.begin(), lays.end(), [&lay](const Idea& other) {
+        return !does_nothing(other) && other.actions.front().hex != lay.actions.front().hex;
+    });
+    ASSERT_NE(elsewhere, lays.end());
+    Idea turned = lay;
     turned.actions.front().rotation = (lay.actions.front().rotation + 1) % 6;
-    elsewhere.actions.front().hex.index += 1;
     Rng rng(1);
-    EXPECT_EQ(advise(q, {lay, turned, elsewhere}, rng).size(), 2U);
+    EXPECT_EQ(advise(q, {lay, turned, *elsewhere}, rng).size(), 2U);
+}
+
+TEST_F(AdviceFigures, AShareIsShownFromOneSource) {
+    const auto buy = std::find_if(deeds.begin(), deeds.end(),
+                                  [](const Idea& idea) { return idea.actions.front().verb == Verb::buy_share; });
+    ASSERT_NE(buy, deeds.end());
+    Idea same = *buy;
+    same.actions.front().source =
+        question().now()[same.actions.front().corporation].offering > 0 ? ShareSource::offering : ShareSource::market;
+    ASSERT_TRUE(question().may(same.actions.front()));
+    Rng rng(1);
+    EXPECT_EQ(advise(question(), {*buy, same, pass[0]}, rng).size(), 2U);
+}
+
+TEST_F(AdviceFigures, WithoutThemOnlyTheFirstIdeaNeedsNoReason) {
+    game = decision("18AL", about_a_lay);
+    const DecisionContext q = question();
+    Idea unfounded = ideas(q).front();
+    unfounded.actions.front().hex.index += 1; // not allowed, so there is no reason
+    Rng rng(1);
+    EXPECT_EQ(advise(q, {ideas(q).front(), unfounded}, rng).size(), 1U);
+    EXPECT_EQ(advise(q, {unfounded}, rng).size(), 1U);
 }
 
 INSTANTIATE_TEST_SUITE_P(Family, AdviceByTitle, testing::Values("18AL", "18GA", "18VA"),

@@ -16,6 +16,12 @@ using test::ann;
 using test::bob;
 using test::mentions;
 
+std::string rest(const RulesFixture& fixture) {
+    const auto game = fixture.game();
+    ai::EvalCache cache{dynamic_cast<const EighteenView&>(*game->view({})).shared_rules()};
+    return ai::rest_reason({cache, {}, *game, ann});
+}
+
 std::string why(const RulesFixture& fixture, const std::string& command, const char* title = "18AL",
                 const char* level = "normal") {
     return test::all().find(title)->computer(level, 0)->reason(*fixture.game()->view(ann), ann, command);
@@ -65,6 +71,8 @@ TEST(Reasons, OfASaleIsWhatTheShareWouldBring) {
     fixture.phase("2");
     fixture.found("TAG", ann, 5, 105);
     fixture.found("L&N", bob, 5);
+    fixture["L&N"].trains = {fixture.train("2"), fixture.train("2")};
+    fixture.tile("C6", "58", 4);
     fixture.operates("TAG", Step::lay);
     fixture.now.round = Round::stock;
     fixture.now.sales_allowed = true;
@@ -72,9 +80,26 @@ TEST(Reasons, OfASaleIsWhatTheShareWouldBring) {
     fixture.now[ann].cash = Money(200);
     fixture.now.bank = Money(60); // the game is about to end
     const std::string bought = why(fixture, "buy L&N 10%"), sold = why(fixture, "sell TAG 10%");
-    EXPECT_EQ(std::count(bought.begin(), bought.end(), '$'), 1) << bought;
-    EXPECT_EQ(std::count(sold.begin(), sold.end(), '$'), 2) << sold; // TAG's price now and its value if kept
-    EXPECT_TRUE(mentions(sold, "$105"));                             // the price of TAG
+    EXPECT_EQ(std::count(bought.begin(), bought.end(), '$'), 2) << bought; // the price and the value of L&N
+    EXPECT_EQ(std::count(sold.begin(), sold.end(), '$'), 2) << sold;       // TAG's price now and its value if kept
+    EXPECT_TRUE(mentions(sold, "$105"));                                   // the price of TAG
+}
+
+TEST(Reasons, OfAPurchaseAreTheNewPresidentOrTheSharesThatAreMissing) {
+    RulesFixture fixture("18AL");
+    fixture.phase("2");
+    fixture.found("L&N", bob, 2, 60);
+    fixture["L&N"].shares[ann] = 2;
+    fixture["L&N"].trains = {fixture.train("2")};
+    fixture.found("TAG", bob, 2, 105);
+    fixture["TAG"].floated = false;
+    fixture.operates("L&N", Step::lay);
+    fixture.now.round = Round::stock;
+    fixture.now.stock_turn.seat = ann;
+    fixture.now[ann].cash = Money(110);
+    fixture.now.bank = Money(60); // the game is about to end
+    EXPECT_TRUE(mentions(why(fixture, "buy L&N 10%"), {"Ann becomes president of L&N"}));
+    EXPECT_TRUE(mentions(why(fixture, "buy TAG 10%"), {"3 more shares"}));
 }
 
 TEST(Reasons, OfASaleAreTheNewPresidentOrTheMoney) {
@@ -130,6 +155,7 @@ TEST(Reasons, OfBuyingNothingIsWhatTheBestPurchaseWouldCost) {
     EXPECT_TRUE(mentions(idle, "buy L&N 10%") && idle.find('$') != idle.npos) << idle;
     fixture.now[ann].cash = Money(10);
     EXPECT_EQ(why(fixture, "pass"), "");
+    EXPECT_TRUE(mentions(rest(fixture), "Ann")); // said in advice only
 }
 
 // Without a train a corporation pays nothing, and its price falls. Nobody wants its shares.
@@ -158,15 +184,31 @@ TEST(Reasons, OfTrainsAreWhatTheyRunNowOrOnceTheTrackIsThere) {
 TEST(Reasons, OfBuyingNoTrainAreTheMoneyOrTheTrainLimit) {
     RulesFixture fixture = operating(Step::trains);
     fixture["TAG"].cash = Money(20);
-    const auto rest = [&fixture] {
-        const auto game = fixture.game();
-        ai::EvalCache cache{dynamic_cast<const EighteenView&>(*game->view({})).shared_rules()};
-        return ai::rest_reason({cache, {}, *game, ann});
-    };
-    EXPECT_TRUE(mentions(rest(), {"$20", "2-train", "$100"}));
+    EXPECT_TRUE(mentions(rest(fixture), {"$20", "2-train", "$100"}));
     fixture["TAG"].trains.assign(4, fixture.train("2"));
-    EXPECT_NE(rest(), "");
-    EXPECT_EQ(rest().find('$'), std::string::npos) << rest();
+    const std::string full = rest(fixture);
+    EXPECT_FALSE(full.empty() || full.find('$') != full.npos) << full;
+    fixture["TAG"].trains = {};
+    for (auto& left : fixture.now.offering) left = 0;
+    EXPECT_TRUE(mentions(rest(fixture), "bank"));
+}
+
+TEST(Reasons, OfAHigherTrainLimitIsTheLimit) {
+    RulesFixture fixture("18VA");
+    fixture.phase("3");
+    fixture.found("B&O", ann, 5);
+    fixture.company("PY").holder = {PrivateHolder::Place::corporation, fixture.id("B&O").index};
+    fixture.operates("B&O", Step::trains);
+    EXPECT_TRUE(mentions(why(fixture, "use yards limit", "18VA"), "5 trains"));
+}
+
+TEST(Reasons, OfADividendIsWhatItBrings) {
+    RulesFixture fixture = operating(Step::dividend);
+    fixture.now.turn.revenue = Money(90);
+    const auto game = fixture.game();
+    ai::EvalCache cache{dynamic_cast<const EighteenView&>(*game->view({})).shared_rules()};
+    const ai::DecisionContext q{cache, {}, *game, ann};
+    EXPECT_TRUE(mentions(ai::pay_reason(q, q.action(Verb::pay)), {"Ann", "$45"})); // five of ten shares
 }
 
 // `easy` plays with random errors. Here it buys a freight train although no mine is near.
@@ -205,6 +247,8 @@ TEST(Reasons, OfBidsAreWhatTheyAreWorthToTheSeat) {
     EXPECT_THAT(why(fixture, "bid NDY 125"), testing::ContainsRegex(about + "125"));
     EXPECT_THAT(why(fixture, "bid NDY 155"), testing::ContainsRegex(": " + about + "155")); // words before say so
     EXPECT_THAT(why(fixture, "buy TR"), testing::ContainsRegex("about \\$2[0-3] to Ann"));
+    EXPECT_TRUE(mentions(why(fixture, "bid NDY 125"), {"$20 per OR", "up to $180"}));
+    EXPECT_TRUE(mentions(why(RulesFixture("18VA"), "bid B&O-presidency 140", "18VA"), "treasury"));
 }
 
 TEST(Reasons, OfAPrivateForACorporationIsTheMoneyForItsPresident) {

@@ -37,23 +37,30 @@ std::string reason_of(const DecisionContext& q, const Idea& idea) {
 
 // Converts an idea to advice. Doing nothing is explained only if it is the first idea.
 Advice in_words(const DecisionContext& q, const Idea& idea, bool first) {
+    const Action& deed = idea.actions.front();
+    if (deed.verb == Verb::pay) return {.commands = plan(q, idea), .why = pay_reason(q, deed)};
     if (!does_nothing(idea)) return {.commands = plan(q, idea), .why = reason_of(q, idea)};
     std::string why = first ? reason_of(q, idea) : "";
     if (first && why.empty()) why = rest_reason(q);
     return {.commands = plan(q, idea), .why = std::move(why)};
 }
 
-// Leaves out each lay that differs from an earlier one only in the rotation of the tile.
-Ideas without_rotations(const Ideas& all) {
+bool are_rotations(const Action& a, const Action& b) {
+    return a.verb == Verb::lay && b.verb == Verb::lay && a.hex == b.hex && a.tile == b.tile;
+}
+
+// True if both buy a share of one corporation, from the offering or from the market.
+bool are_one_share(const Action& a, const Action& b) {
+    return a.verb == Verb::buy_share && b.verb == Verb::buy_share && a.corporation == b.corporation;
+}
+
+// Leaves out each idea that begins with the same action as an earlier one.
+Ideas different_ideas(const Ideas& all, bool (*same)(const Action&, const Action&)) {
     Ideas different;
-    for (const Idea& idea : all) {
-        const Action& lay = idea.actions.front();
-        const auto same = [&lay](const Idea& other) {
-            const Action& first = other.actions.front();
-            return lay.verb == Verb::lay && first.verb == Verb::lay && first.hex == lay.hex && first.tile == lay.tile;
-        };
-        if (std::none_of(different.begin(), different.end(), same)) different.push_back(idea);
-    }
+    for (const Idea& idea : all)
+        if (std::none_of(different.begin(), different.end(),
+                         [&](const Idea& earlier) { return same(idea.actions.front(), earlier.actions.front()); }))
+            different.push_back(idea);
     return different;
 }
 
@@ -70,7 +77,7 @@ std::vector<Advice> with_figures(const DecisionContext& q, Ideas figures, const 
     const std::string against = plan(q, nothing);
     bool idled = false; // doing nothing has been listed; after it, only ideas with a figure are listed
     std::vector<Advice> shown;
-    for (const Idea& each : figures) {
+    for (const Idea& each : different_ideas(figures, are_one_share)) {
         Advice advice = in_words(q, each, shown.empty());
         const bool idles = advice.commands == against;
         const std::int64_t dollars =
@@ -88,7 +95,7 @@ std::vector<Advice> with_figures(const DecisionContext& q, Ideas figures, const 
 
 std::vector<Advice> advise(const DecisionContext& q, Ideas few, Rng& rng) {
     if (few.empty()) return {};
-    few = without_rotations(few);
+    few = different_ideas(few, are_rotations);
     auto nothing = static_cast<std::size_t>(std::find_if(few.begin(), few.end(), does_nothing) - few.begin());
     if (nothing == few.size()) { // doing nothing is impossible, so ideas are compared with the last one listed
         few.resize(std::min(most, few.size()));
@@ -101,7 +108,10 @@ std::vector<Advice> advise(const DecisionContext& q, Ideas few, Rng& rng) {
         return with_figures(q, *figures, (*figures)[nothing]);
     few.resize(std::min(most, nothing + 1)); // without figures, ideas that rank below doing nothing are left out
     std::vector<Advice> shown;
-    for (const Idea& each : few) shown.push_back(in_words(q, each, shown.empty()));
+    for (const Idea& each : few)
+        if (Advice advice = in_words(q, each, shown.empty());
+            shown.empty() || !advice.why.empty() || does_nothing(each)) // a later idea needs a reason
+            shown.push_back(std::move(advice));
     return shown;
 }
 

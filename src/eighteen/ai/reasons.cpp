@@ -17,6 +17,27 @@ namespace {
 
 std::int64_t tens(double dollars) { return std::llround(dollars / 10) * 10; }
 
+// Returns the reason for a purchase: what it changes at once, and the value of a share. If a share is worth less than
+// its price, that value is left out.
+std::string purchase_reason(const DecisionContext& q, const EighteenGame& after, const Action& buy, double worth,
+                            const std::string& until) {
+    const Corporation &before = q.now()[buy.corporation], &rr = after.position()[buy.corporation];
+    const std::string seat = q.context().name(q.seat), name = q.context().name(buy.corporation);
+    const Money paid = q.now()[q.seat].cash - after.position()[q.seat].cash;
+    const Money price = buy.verb == Verb::par ? buy.amount : paid;
+    const bool pays = tens(worth) >= price.dollars();
+    const bool takes_over = before.president && before.president != q.seat && rr.president == q.seat;
+    const int missing = rr.floated ? 0 : after.context().shares_to_float(buy.corporation);
+    const std::string why = rr.floated != before.floated   ? "this floats it"
+                            : takes_over                   ? fmt::format("{} becomes president of {}", seat, name)
+                            : pays && floats_alone(q, buy) ? seat + " can float it alone"
+                            : missing > 0                  ? pluralize(missing, "more share") + " would float it"
+                                                           : "";
+    if (!pays) return why;
+    return fmt::format("{}a share that costs {} is worth about ${} {}", why.empty() ? "" : why + ", and ", price,
+                       tens(worth), until);
+}
+
 // Returns the reason for a trade in shares: the value of a share, as far ahead as the level looks. If a sale passes the
 // presidency to another player, that is the reason. Returns "" for a sale below the value of the share.
 std::string share_reason(const DecisionContext& q, const EighteenGame& after, const Action& action) {
@@ -31,9 +52,15 @@ std::string share_reason(const DecisionContext& q, const EighteenGame& after, co
         return held > now ? ""
                           : fmt::format("a share sells for ${} now; kept, it is worth about ${} {}", now, held, then);
     }
-    const std::string why = fmt::format("a share is worth about ${} {}", tens(seen[id].share()), then);
-    if (after.position()[id].floated != q.now()[id].floated) return "this floats it, and " + why;
-    return floats_alone(q, action) ? q.context().name(q.seat) + " can float it alone, and " + why : why;
+    return purchase_reason(q, after, action, seen[id].share(), then);
+}
+
+bool can_buy_stock(const DecisionContext& q) {
+    const std::vector<Choice> choices = q.game.legal(q.seat);
+    return std::any_of(choices.begin(), choices.end(), [&q](const Choice& choice) {
+        const auto action = parse(q.context(), q.seat, choice.text);
+        return action && (action->verb == Verb::buy_share || action->verb == Verb::par);
+    });
 }
 
 // Returns the reason for buying no stock: no share is worth its price, the best purchase loses money, or simulations
@@ -44,16 +71,10 @@ std::string idle_reason(const DecisionContext& q, const Action& pass) {
     const auto purchase = std::find_if(all.begin(), all.end(), [](const Idea& idea) {
         return idea.actions.front().verb == Verb::buy_share || idea.actions.front().verb == Verb::par;
     });
-    if (purchase == all.end()) {
-        const std::vector<Choice> choices = q.game.legal(q.seat);
-        const bool buys = std::any_of(choices.begin(), choices.end(), [&q](const Choice& choice) {
-            const auto action = parse(q.context(), q.seat, choice.text);
-            return action && (action->verb == Verb::buy_share || action->verb == Verb::par);
-        });
-        return buys                      ? "no share for sale is worth its price"
+    if (purchase == all.end())
+        return can_buy_stock(q)          ? "no share for sale is worth its price"
                : pass.verb == Verb::done ? "nothing more can be bought this turn"
                                          : "";
-    }
     Rng rng(1);
     const auto figures = compared_by_forecasts(q, {{{pass}, 0}, {{purchase->actions.front()}, 0}}, forecasts, rng);
     const std::int64_t cost = figures ? tens((*figures)[0].lead - (*figures)[1].lead) : 0;
@@ -182,6 +203,15 @@ std::string deal_reason(const DecisionContext& q, const EighteenGame& proposed, 
                        gain_text(deal.answerer));
 }
 
+// Returns what the owner of a private or a presidency in the auction gets from it.
+std::string lot_reason(const DecisionContext& q, const Action& action) {
+    const PrivateId company = action.lot.exists() ? q.figures()[action.lot].company : action.company;
+    if (!company.exists()) return "the bank pays its treasury";
+    const PrivateFigures& each = q.figures()[company];
+    return fmt::format("it pays {} per OR, and a corporation may pay up to {} for it", each.revenue,
+                       q.context().most_private_price(company));
+}
+
 } // namespace
 
 std::string reason(const DecisionContext& q, const Action& action) {
@@ -196,8 +226,8 @@ std::string reason(const DecisionContext& q, const Action& action) {
         const std::int64_t worth = std::llround(worth_in_auction(q, action));
         const bool bid = action.verb != Verb::buy_private;
         const Money price = bid ? action.amount : q.now()[q.seat].cash - after.position()[q.seat].cash;
-        return fmt::format("{}worth about ${} to {}, for {}", price.dollars() > worth ? "overpriced: " : "", worth,
-                           q.context().name(q.seat), price);
+        return fmt::format("{}worth about ${} to {}, for {}: {}", price.dollars() > worth ? "overpriced: " : "", worth,
+                           q.context().name(q.seat), price, lot_reason(q, action));
     }
     case Verb::par:
     case Verb::buy_share:
@@ -213,6 +243,8 @@ std::string reason(const DecisionContext& q, const Action& action) {
     case Verb::lay:
     case Verb::use:
         if (!q.operating().exists()) return "";
+        if (action.more_trains)
+            return fmt::format("it may then own {} trains", q.rules().train_limit(after.context(), q.operating()));
         return action.train.exists() ? train_reason(q, after) : track_reason(q, after);
     case Verb::train:
         return train_reason(q, after);
@@ -235,17 +267,32 @@ std::string reason(const DecisionContext& q, const Action& action) {
 
 std::string rest_reason(const DecisionContext& q) {
     if (q.context().privates_unsold()) return "no further bid is worth its price to " + q.context().name(q.seat);
+    if (q.now().round == Round::stock && !can_buy_stock(q))
+        return q.context().name(q.seat) + " can buy no share, and no sale pays for a better one";
     if (q.now().round != Round::operating) return "";
     if (q.now().turn.step == Step::lay) return "no tile adds to its runs or its reach";
     if (q.now().turn.step == Step::token) return "no station adds more to its runs than it costs";
     const auto next = q.context().next_train();
-    if (q.now().turn.step != Step::trains || !next) return "";
+    if (q.now().turn.step != Step::trains) return "";
+    if (!next) return "no train is left in the bank";
     if (q.context().trains_counted(q.operating()) >= q.rules().train_limit(q.context(), q.operating()))
         return "it owns as many trains as it may";
     const Money cash = q.now()[q.operating()].cash, price = q.figures()[*next].price;
     return cash < price ? fmt::format("its treasury has {}, and {} costs {}", cash,
                                       a_train(q.context().market_train_name({*next})), price)
                         : fmt::format("it keeps {} for later trains", cash);
+}
+
+std::string pay_reason(const DecisionContext& q, const Action& pay) {
+    EighteenGame after = q.game;
+    if (after.act(pay, nullptr)) return "";
+    const Money gets = after.position()[q.seat].cash - q.now()[q.seat].cash;
+    const Money before = q.context().price(q.operating()), price = after.context().price(q.operating());
+    return fmt::format("{} gets {}, and a share {} {}", q.context().name(q.seat), gets,
+                       price == before  ? "stays at"
+                       : price > before ? "rises to"
+                                        : "falls to",
+                       price);
 }
 
 std::string reason_alone(const DecisionContext& q, const Action& action) {

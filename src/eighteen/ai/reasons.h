@@ -12,8 +12,9 @@ std::string reason(const DecisionContext& decision, const Action& action);
 // names the cash that the player has after it.
 std::string reason_alone(const DecisionContext& decision, const Action& action);
 
-// Returns the reason for doing nothing, when it is the best idea, in an auction or in a step of an operating turn; ""
-// if there is none.
+// Returns the reason for doing nothing, when it is the best idea; "" if there is none.
 std::string rest_reason(const DecisionContext& decision);
+// Returns what a dividend brings the seat. Given in advice only, because players see it when it is paid.
+std::string pay_reason(const DecisionContext& decision, const Action& pay);
 
 } // namespace highball::eighteen::ai
