@@ -66,8 +66,8 @@ class HexMapPane : public Pane {
     // Returns the hexes named by new entries of the log.
     std::vector<hex::HexId> fresh_hexes(const DrawContext& context) const;
     // Until the player zooms, sets the zoom at which a picture is as large as fits completely into this window, and a
-    // map in lines fits at least by half or, for a preview, has details. A picture never gets smaller than that. Returns
-    // true if the board fits.
+    // map in lines fits at least by half or, for a preview, has details. A picture never gets smaller than that.
+    // Returns true if the board fits.
     bool choose_zoom(const DrawContext& context, PaneState& state, int width, int height, bool preview) const;
     // Scrolls to the hex and draws the window. Its last row tells which parts of the map are hidden.
     MapWindow draw_window(const DrawContext& context, PaneState& state, hex::HexId cursor, Rect area, Canvas& canvas,
