@@ -62,8 +62,8 @@ class TimeLimitEnforcer {
         const auto clock = context_.store()->clock(game_.id);
         if (!clock) return true;
         if (began_late(*clock) && moves_deadline(now)) return true;
-        if (session.game().decision().waits_for_deadline) return !has_penalty(*clock) || run_held_turn(now);
-        if (!overdue_.late && session.everybody_is_away()) return !has_penalty(*clock) || run_held_turn(now);
+        if (session.game().decision().waits_for_deadline || (!overdue_.late && session.everybody_is_away()))
+            return !has_penalty(*clock) || run_held_turn(now);
         if (!overdue_.late) return play_on(), true;
         if (!is_late() || !is_out_of_time(*clock, to_index(late_), now)) return true;
         bool done = false;

@@ -278,7 +278,8 @@ class StartScreen {
             const TitleInfo& info = title->info();
             if (!has_tutorial(info.id)) continue;
             const Tutorial tutorial = read_tutorial(context_, info.id);
-            const int lessons = count_lessons(tutorial), minutes = std::max(1, lessons * 2 / 15) * 5;
+            constexpr int seconds_a_lesson = 40;
+            const int lessons = count_lessons(tutorial), minutes = std::max(1, lessons * seconds_a_lesson / 300) * 5;
             items.push_back({{.name = info.short_name(),
                               .note = pluralize(lessons, "lesson"),
                               .help = info.summary + " Each lesson asks for a command and says why.",
@@ -308,17 +309,17 @@ class StartScreen {
         const HostConfig& config = context_.host_config();
         std::vector<std::string> users;
         for (const User& user : context_.require(context_.open_or_create_store()->users())) users.push_back(user.name);
-        const std::string friend_name = users.empty() ? "joe" : users.front();
+        const std::string player = users.empty() ? "joe" : users.front();
         return show_text(
             "Host a game",
             {{"Hosting", config.folder.empty() ? "not set up yet" : "set up, with the keys in " + config.folder},
              {"Users", users.empty() ? "none yet" : join_words(users)},
              {"", "Type in a shell on this machine"},
              {"1. highball host --dir ~/.ssh", "Lets users with an SSH key play under this account, and nothing else."},
-             {"2. highball users add " + friend_name + " --key id_ed25519.pub",
-              "Adds your friend " + friend_name + ", who has sent you this file, a public key."},
-             {"3. highball new " + title_to_play().info().id + " --players Ann,Bob,Cy --seat Bob=" + friend_name,
-              "Starts a game in which " + friend_name + " plays Bob."},
+             {"2. highball users add joe --key id_ed25519.pub",
+              "Adds your friend Joe, who has sent you this file, a public key."},
+             {"3. highball new " + title_to_play().info().id + " --players Ann,Bob,Cy --seat Bob=" + player,
+              "Starts a game in which " + player + " plays Bob."},
              {"", "Your friend types"},
              {fmt::format("4. ssh -t {}@{}", own_account(), host_name(config)),
               "Opens Highball with the friend's own games."},

@@ -86,9 +86,9 @@ std::string note_of(const Choice& choice) {
     return choice.note + (choice.note.empty() ? "" : "; ") + choice.gives_up;
 }
 
-std::string price_and_note(const Choice& choice) {
+std::string price_and_note(const Choice& choice, std::string_view between) {
     const std::string note = note_of(choice);
-    return choice.price + (choice.price.empty() || note.empty() ? "" : "  ") + note;
+    return choice.price + std::string(choice.price.empty() || note.empty() ? "" : between) + note;
 }
 
 namespace {

@@ -16,7 +16,7 @@ std::string print_rule(std::string_view bare);
 // note_of() returns the note of a choice and what the player gives up by it. price_and_note() puts the price before
 // that text.
 std::string note_of(const Choice& choice);
-std::string price_and_note(const Choice& choice);
+std::string price_and_note(const Choice& choice, std::string_view between = "  ");
 // Returns one row for each choice, with its price, note and rule. Consecutive choices that differ only in their last
 // word and their price share a row: "par L&N 60|65|70".
 std::vector<std::pair<std::string, std::string>> choice_rows(const std::vector<Choice>& choices);

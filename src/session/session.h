@@ -173,9 +173,9 @@ class Session {
     // in this game, and `command`, the last of them, which is legal in `game`, does not end a turn.
     std::optional<Refusal> check_count(const Game& game, const Command& command, std::size_t more,
                                        std::size_t bytes) const;
+    std::optional<Command> next_of_computer() const; // as computer_command(), also while all people are away
     // Makes the computers hand in their sheets if the command runs a turn without waiting for missing sheets. Returns
     // the outcome of the last sheet if it has run the turn already.
-    std::optional<Command> next_of_computer() const; // as computer_command(), also while all people are away
     std::optional<Outcome> hand_in_for_computers(const Command& command);
     int size_below_last_decision(int size) const;
     void truncate_to(int n);

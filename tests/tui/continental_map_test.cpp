@@ -1,5 +1,5 @@
 // Tests of the map of Continental Rails.
-#include "support/sheet_game.h"
+#include "sheet_game.h"
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/report/report.h"
 #include "titles/continental_rails/turn/turn_context.h"
@@ -132,13 +132,14 @@ TEST(MapPage, NamesEachRouteThatTheViewerMaySeek) {
         EXPECT_GE(routes.size(), 7u);
         Canvas table(33, 20);
         continental_rails::print_route_table(f, view.player_view, routes, table, 0, 0);
-        EXPECT_TRUE(shows(table.to_text(), "bonds (50%),\nits cash $123,456 and a loan")) << table.to_text();
+        EXPECT_TRUE(shows(table.to_text(), "50% bonds pay, then\nits cash $123,456 or a loan")) << table.to_text();
         Canvas one_route(33, 8);
         now[nyc].cash = Money();
         continental_rails::print_route_table(f, view.player_view, {routes.front()}, one_route, 0, 0);
         for (const Money part :
              {new_stock_proceeds(f, now[nyc], routes.front().route), building_loan(f, now, nyc, routes.front().route)})
             EXPECT_TRUE(shows(one_route.to_text(), print(part))) << one_route.to_text();
+        EXPECT_TRUE(shows(one_route.to_text(), "you would own ")) << one_route.to_text();
         now[nyc].cash = Money(123456);
         const std::string map = canvas.to_text();
         for (const auto& one : routes)

@@ -1,5 +1,5 @@
 // Tests of the page with the result of a turn, which opens by itself, and of the pages around it.
-#include "support/sheet_game.h"
+#include "sheet_game.h"
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>

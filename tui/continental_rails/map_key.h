@@ -14,8 +14,9 @@ namespace highball::tui::continental_rails {
 std::vector<highball::continental_rails::RouteId> railroads_in(const highball::continental_rails::Figures& f,
                                                                const highball::continental_rails::PlayerView& view,
                                                                const MapWindow& window);
-// Lists all railroads in columns in the sea: with their lines and miles or, if there is less room, with one of the two.
-// Returns false if there is no room. With few colours (`bordered`), it stands on a panel; without any, it has no lines.
+// Lists all railroads in columns in the sea: with their lines and miles or, if there is less room, with one of the two
+// or only their codes. Returns false if there is no room. With few colours (`bordered`), it stands on a panel; without
+// any, it has no lines.
 bool draw_key_in_sea(const highball::continental_rails::Figures& f, const highball::continental_rails::PlayerView& view,
                      const LineRoles& roles, TextStyle style, bool bordered, BlockCanvas& blocks);
 // Prints the railroads in the window in the colours of their lines; the viewer's and, on a wide page, all with their

@@ -10,7 +10,7 @@ namespace highball::tui::continental_rails {
 
 namespace {
 
-constexpr double impossible = 1e9, most_cost = 4;
+constexpr double most_cost = 4;
 constexpr int longest_leader = 4; // columns
 
 // Returns the characters through which a line goes.
@@ -34,8 +34,8 @@ double length_on_map(Point from, Point to) { return std::max(std::abs(from.x - t
 void LineNames::write(Pass pass) {
     for (const LineName& name : names_) {
         if (name.pass != pass || write(name, name.code, false)) continue;
-        const std::string& brief = name.brief.empty() ? name.code : name.brief;
-        if (!write(name, brief, false) && pass == Pass::own) write(name, brief, true);
+        if (!name.brief.empty() && write(name, name.brief, false)) continue;
+        if (pass == Pass::own) write(name, name.brief.empty() ? name.code : name.brief, true);
     }
 }
 

@@ -37,10 +37,11 @@ class LineNames {
         std::string code;
         int x, y;
     };
+    static constexpr double impossible = 1e9; // cost
     struct Place {
         int x = 0, y = 0;
         int leader = 0; // columns of a stroke from the code to its line; if negative, to the left
-        double cost = 1e9;
+        double cost = impossible;
     };
     bool write(const LineName& name, const std::string& code, bool anywhere);
     Place best_place(const LineName& name, const std::string& code, bool anywhere);

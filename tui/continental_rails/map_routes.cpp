@@ -101,8 +101,8 @@ int print_route_table(const rails::Figures& f, const rails::PlayerView& view, co
         const rails::Railroad& railroad = view.position[one.railroad];
         if (std::exchange(seeker, one.railroad) != one.railroad) {
             canvas.print(x, y++, fmt::format("row {} CODE: miles, cost", f[one.railroad].code), title);
-            canvas.print(x, y++, fmt::format("paid by new stock, bonds ({}%),", f.railroad.bonds), dim);
-            canvas.print(x, y++, "its cash " + print(railroad.cash) + " and a loan", dim);
+            canvas.print(x, y++, fmt::format("new stock and {}% bonds pay, then", f.railroad.bonds), dim);
+            canvas.print(x, y++, "its cash " + print(railroad.cash) + " or a loan", dim);
             if (railroad.row) canvas.print(x, y++, "if it builds " + f[railroad.row].code + " this turn", dim);
         }
         const unsigned added = new_regions(f, railroad, one.route); // scores for Rail Builder
@@ -110,10 +110,17 @@ int print_route_table(const rails::Figures& f, const rails::PlayerView& view, co
         if (brief && added != 0) canvas.print(x + table_width - 2, y, "*");
         y = print_way(f, one.codes, f[one.route], one.cost, "", brief, canvas, x, y);
         if (!brief) {
-            const Money stock = new_stock_proceeds(f, railroad, one.route),
-                        bonds = rails::part_up(one.cost, f.railroad.bonds, 100),
+            const Money stock = new_stock_proceeds(f, railroad, one.route), bonds = building_bonds(f, one.cost),
                         loan = building_loan(f, view.position, one.railroad, one.route);
             canvas.print(x, y++, fmt::format("  stock {}, bonds {}", print(stock), print(bonds)), dim, table_width);
+            if (stock + bonds > one.cost)
+                canvas.print(x, y++, fmt::format("  the railroad keeps {}", print(stock + bonds - one.cost)), dim);
+            if (view.tycoon)
+                canvas.print(x, y++,
+                             fmt::format("  you would own {}% of {}",
+                                         percent_after_issue(f, view.position, *view.tycoon, one.railroad, one.route),
+                                         f[one.railroad].code),
+                             normal, table_width);
             if (loan > Money()) canvas.print(x, y++, "  loan " + print(loan), normal, table_width);
         }
         for (int i = 0; i < int_size(f.regions) && !brief; ++i)

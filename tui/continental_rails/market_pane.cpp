@@ -43,7 +43,7 @@ class MarketPane : public SortedPane {
         stock.fold(1), company.fold(1);
         const bool beside = width >= stock.width() + gap + company.width();
         std::vector<std::string> words = {"fair: the Public's own price; green: cheap, red: expensive"};
-        if (view_of(context).player_view.tycoon) words.emplace_back("can buy: shares in one turn");
+        if (view_of(context).player_view.tycoon) words.emplace_back("can buy: most shares in one turn");
         int y = brief ? 0 : canvas.print_rows(0, packed(words, width), dim);
         const int first = y;
         y = stock.draw(canvas, 0, y, beside ? stock.width() : width);

@@ -107,8 +107,8 @@ class OrdersPane : public MeasuredPane {
     static void draw_railroad(const rails::Figures& f, const rails::SheetAccount& account, Canvas& canvas, int y) {
         constexpr Style plate{.fg = ColourRole::yellow, .bg = ColourRole::bare, .bold = true, .reverse = true};
         int x = canvas.print(0, y, " " + f[account.railroad].code + " ", plate) + 1;
-        constexpr int figures = 50; // columns that these need
-        x += canvas.print(x, y, f[account.railroad].name, dim, canvas.width() - x - figures) + 2;
+        constexpr int figures = 50; // columns of the amounts after the name
+        x += canvas.print(x, y, f[account.railroad].name, dim, std::max(0, canvas.width() - x - figures)) + 2;
         x += canvas.print(x, y, "has", dim) + 1;
         x += canvas.print(x, y, print(account.before), bold) + 2;
         constexpr Style caution{.fg = ColourRole::yellow, .bold = true};

@@ -184,11 +184,11 @@ std::string rust_note(const EighteenView& view) {
     return note;
 }
 
-// Returns how much is missing until the begun corporations float, "To float: L&N 10% ($60), WRA 30% ($270)."; ""
-// outside of stock rounds.
+// Returns the shares that must still be sold until the corporations with a president float, "To float: L&N 10% ($60),
+// WRA 30% ($270)."; "" outside of stock rounds.
 std::string float_note(const EighteenView& view) {
-    std::vector<std::string> missing;
     if (view.position().round != highball::eighteen::Round::stock) return "";
+    std::vector<std::string> missing;
     for (const CorpId id : listing_order(view))
         if (const Corporation& rr = view.position()[id]; rr.president && !rr.floated)
             missing.push_back(fmt::format("{} {}% ({})", view.figures()[id].symbol,

@@ -113,7 +113,7 @@ void draw_train_card(const EighteenView& view, Canvas& canvas, Rect area) {
 
 namespace {
 
-// Row of the table card: a name and two amounts, the right one alone in a dim row.
+// Row of the table card: a name and two amounts. A dim row has only the right amount.
 struct TableRow {
     std::string name, left, right;
     bool is_dim = false;

@@ -140,14 +140,12 @@ void draw_hex_card(const DrawContext& context, const EighteenView& view, hex::He
     if (hex.terminal) card.line("runs end here", dim);
     // Draws the tile below the text if it fits, and as much of the legend as fits at the bottom.
     const Rect size = face_size(map), rest = card.rest();
-    const bool fits = draws_picture(context) && context.style != TextStyle::dots && rest.height >= size.height &&
-                      rest.width >= size.width;
+    const bool fits = draws_coloured_picture(context) && rest.height >= size.height && rest.width >= size.width;
     const int above = rest.height > size.height ? 1 : 0;
     if (fits)
         draw_face(map, face, laid ? map[view.position().board.placed[id.index].tile].label : hex.label, canvas,
                   rest.x + (rest.width - size.width) / 2, rest.y + above, signs_of(view, face, id));
-    const std::vector<std::string> signs =
-        packed(map_signs(map, context.style, draws_picture(context)), rest.width - 2);
+    const std::vector<std::string> signs = packed(map_signs(context), rest.width - 2);
     const int rows = std::min(int_size(signs), rest.height - 1 - (fits ? above + size.height : 0));
     for (int i = 0; i < rows; ++i) canvas.print(rest.x + 1, rest.y + rest.height - rows + i, item_at(signs, i), dim);
 }

@@ -25,11 +25,13 @@ std::string labels_on(const hex::BoardMap& map) {
 
 } // namespace
 
-std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style, bool picture) {
+std::vector<std::string> map_signs(const DrawContext& context) {
+    const hex::BoardMap& map = view_of(context).figures().map;
+    const TextStyle style = context.style;
+    const bool picture = draws_picture(context), coloured = draws_coloured_picture(context);
     struct Sign {
         std::string_view terrain, drawn, typed;
     };
-    const bool coloured = picture && style != TextStyle::dots;
     // A narrow card has room only for the first ones.
     std::vector<std::string> signs = {"+ action possible", "* changed"};
     if (!coloured) signs.insert(signs.end(), {"y yellow", "g green", "b brown", "r gray"});

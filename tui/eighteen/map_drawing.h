@@ -9,6 +9,10 @@
 #include <optional>
 #include <vector>
 
+namespace highball::tui {
+struct DrawContext;
+}
+
 namespace highball::tui::eighteen {
 
 using highball::eighteen::CorpId;
@@ -53,7 +57,7 @@ void draw_map(const EighteenView& view, int zoom, const MapMarks& marks, const H
 bool is_impassable(const hex::BoardMap& map, hex::HexId id, hex::Edge edge);
 
 // Returns the legend of the map's signs: "~ river".
-std::vector<std::string> map_signs(const hex::BoardMap& map, TextStyle style, bool picture);
+std::vector<std::string> map_signs(const DrawContext& context);
 ColourRole tile_role(hex::Colour colour);
 // Returns the style of words in a hex of a map in lines.
 Style style_in_lines(const hex::Face& face, bool possible);

@@ -32,7 +32,6 @@ Rect picker_area(const DrawContext& context, const TilePicker& picker, int width
 }
 
 // Without colours the tiles would have no outline.
-bool has_picker(const DrawContext& context) { return draws_picture(context) && context.style != TextStyle::dots; }
 
 const hex::BoardMap& map_of(const DrawContext& context) { return view_of(context).figures().map; }
 
@@ -47,7 +46,7 @@ class MapPane : public HexMapPane {
                            int height) const override {
         const EighteenView& view = view_of(context);
         const MapMarks marks = marks_of(context, view);
-        if (!has_picker(context) || !marks.laying.exists() || card_width(context, width) == 0) return "";
+        if (!draws_coloured_picture(context) || !marks.laying.exists() || card_width(context, width) == 0) return "";
         const TilePicker picker(context, view, marks.laying, marks.lay);
         return picker.has_choice() ? picker.command_at(x, y, picker_area(context, picker, width, height)) : "";
     }
@@ -76,9 +75,7 @@ class MapPane : public HexMapPane {
     std::vector<hex::HexId> possible_hexes(const DrawContext& context) const override {
         return marks_of(context, view_of(context)).possible;
     }
-    std::vector<std::string> signs(const DrawContext& context) const override {
-        return map_signs(map_of(context), context.style, draws_picture(context));
-    }
+    std::vector<std::string> signs(const DrawContext& context) const override { return map_signs(context); }
 
     // Returns the home of the acting corporation; in other rounds the hex of the last change or, before the first one,
     // the board's middle.
@@ -132,7 +129,8 @@ class MapPane : public HexMapPane {
         for (int y = 0; y < canvas.height(); ++y) canvas.put(width, y, U'│', {.fg = ColourRole::rule});
         const Rect cards{width, 0, beside, canvas.height()};
         std::optional<TilePicker> picker;
-        if (marks.laying.exists() && has_picker(context)) picker.emplace(context, view, marks.laying, marks.lay);
+        if (marks.laying.exists() && draws_coloured_picture(context))
+            picker.emplace(context, view, marks.laying, marks.lay);
         if (!picker || !picker->has_choice())
             return draw_cards(context, view, company_shown(context, state), marks.cursor, caption, canvas, cards);
         const Rect area = picker_area(context, *picker, canvas.width(), canvas.height());

@@ -20,6 +20,10 @@ bool draws_picture(const DrawContext& context) {
            (context.style >= TextStyle::dots || (context.style == TextStyle::lines && context.bordered));
 }
 
+bool draws_coloured_picture(const DrawContext& context) {
+    return draws_picture(context) && context.style != TextStyle::dots;
+}
+
 std::vector<CorpId> listing_order(const EighteenView& view) {
     std::vector<CorpId> order = view.context().operating_order();
     for (const bool priced : {true, false})

@@ -27,6 +27,8 @@ const EighteenView& view_of(const DrawContext& context);
 // True if a screen shows the map as a picture: with colours or, drawn in Braille dots, without them. Otherwise it and
 // printed maps are in lines.
 bool draws_picture(const DrawContext& context);
+// True if that picture has colors.
+bool draws_coloured_picture(const DrawContext& context);
 
 // Returns corporations in operating order, then those with a price that have not floated, then the others.
 std::vector<CorpId> listing_order(const EighteenView& view);
@@ -45,6 +47,7 @@ Money liquidity(const EighteenView& view, Seat seat);
 // Returns what the first train of a kind does to others: "2s removed", "3s obsolete".
 std::vector<std::string> what_goes(const Figures& figures, const std::string& kind);
 bool is_next_to_rust(const EighteenView& view, TrainKindId kind);
+// Returns the symbols of the private companies that the holder has.
 std::vector<std::string> privates_of(const EighteenView& view, PrivateHolder holder);
 // Returns the price change since the start of the round, in dollars; 0 if the log does not have it.
 int moved_this_round(const DrawContext& context, const EighteenView& view, CorpId corporation);

@@ -68,8 +68,7 @@ class EighteenPanes : public PaneFamily {
     }
 
     std::vector<std::string> map_signs(const DrawContext& context) const override {
-        std::vector<std::string> signs =
-            eighteen::map_signs(view_of(context).figures().map, context.style, draws_picture(context));
+        std::vector<std::string> signs = eighteen::map_signs(context);
         if (!draws_picture(context))
             signs.insert(signs.end(), {"K4* changed since you last acted", "K4+ action possible there"});
         return signs;

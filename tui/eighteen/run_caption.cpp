@@ -19,7 +19,7 @@ constexpr int sample_width = 3, between = 2;
 int RunCaption::sample() const { return picture_ ? sample_width + 1 : 0; }
 
 RunCaption::RunCaption(const DrawContext& context, const EighteenView& view, int width, int most_rows)
-    : picture_(draws_picture(context) && context.style != TextStyle::dots), width_(width) {
+    : picture_(draws_coloured_picture(context)), width_(width) {
     std::vector<RunCaptionPart> parts = run_caption(context, view);
     int named = 0;
     for (const RunCaptionPart& part : parts) named += columns(part.named) + (part.train ? sample() : 0) + between;

@@ -127,7 +127,7 @@ TextTable trains_with(const EighteenView& view, const Columns& form) {
     if (any_used) table.column("used", Side::right);
     table.column("range", Side::right);
     table.column("owners");
-    table.column("rusts at");
+    table.column("rusts on");
     table.column("effect of the first");
     for (std::size_t i = 0; i < figures.trains.size(); ++i) {
         const TrainKind& kind = figures.trains[i];

@@ -17,7 +17,7 @@ struct AppOptions {
     bool colour = true;             // if the terminal has colours (the caller reads NO_COLOR)
     std::string theme;              // colour theme; empty: the last choice
     std::string usual_theme;        // default theme without a choice; empty: by the terminal's background
-    SettingsFile settings_file;     // saved screen settings; empty: nothing is saved
+    SettingsFile settings_file;     // storage of the chosen theme; empty: nothing is saved
     std::filesystem::path history;  // prompt history; empty: none is saved
     bool no_animation = false;      // true: a run is shown at once
     int idle_seconds = 0;           // time without a key after which the program exits; 0: never

@@ -74,11 +74,8 @@ void add_choices(const Prompt& prompt, const DrawContext& context, std::vector<H
         const auto spec = std::ranges::find(commands, word, &CommandSpec::word);
         const std::string meaning = spec == commands.end() ? "" : spec->help;
         const auto note = [&](std::size_t k) {
-            const std::string& price = choices[k].price;
-            const std::string text = note_of(choices[k]);
-            return with_arrows(price + (price.empty() || text.empty() ? "" : ", ") +
-                                   (price.empty() && text.empty() ? meaning : text),
-                               context.style);
+            const std::string text = with_arrows(price_and_note(choices[k], ", "), context.style);
+            return text.empty() ? meaning : text;
         };
         const auto command = [&](std::size_t k) { // with "1 to 700" for "1..700"
             std::string text = command_text(choices[k]);

@@ -168,8 +168,8 @@ class Arranger {
     }
 
     bool put_whole(std::size_t pane) {
-        if (std::ranges::none_of(columns_, [](const Rect& column) { return column.height > 1; }))
-            return false;         // no pane needs to be measured
+        // Without room, no pane needs to be measured.
+        if (std::ranges::none_of(columns_, [](const Rect& column) { return column.height > 1; })) return false;
         std::vector<Rect*> order; // the right column first or, if by_need_, the narrower one
         for (Rect& column : columns_) order.insert(order.begin(), &column);
         if (by_need_) std::sort(order.begin(), order.end(), [](auto* a, auto* b) { return a->width < b->width; });

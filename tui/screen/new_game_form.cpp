@@ -219,7 +219,7 @@ void NewGameForm::draw_titles(Canvas& canvas, Rect area) {
         const TitleInfo& info = titles[i]->info();
         const auto [name, subtitle] = name_and_subtitle(info.name);
         std::vector<std::string> summary;
-        if (i == title_) summary = wrapped(info.summary, area.width - 3, 0);
+        if (i == title_ && rows == title_rows) summary = wrapped(info.summary, area.width - 3, 0);
         if (int_size(summary) > room) summary.clear();
         Style style =
             begin_row(canvas, {area.x, y, area.width, rows + int_size(summary)}, Part::titles, static_cast<int>(i));

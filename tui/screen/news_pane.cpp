@@ -24,7 +24,7 @@ std::vector<LogLine> events_from(const DrawContext& context, std::size_t entry) 
     for (LogLine& line : log_lines(context, entry, true)) {
         const std::string deed = without_subject(line.text, line.subject);
         if (line.payment && !updates.empty() && updates.back().payment && line.indent == updates.back().indent) {
-            updates.back().text += "; " + line.text; // payments at the begin of a round
+            updates.back().text += "; " + line.text; // payments at the beginning of a round
             continue;
         }
         if (line.indent == of_same_subject && !updates.empty() && updates.back().subject == line.subject) {

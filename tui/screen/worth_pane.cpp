@@ -413,11 +413,13 @@ std::vector<std::string> worth_rows(const Title& title, const Game& game, TextSt
     const std::vector<Rank> all = ranked(owned.context, family.get());
     int name_column = 0;
     for (const Rank& one : all) name_column = std::max(name_column, columns(printable(one.name)));
+    if (all.empty()) return {};
+    const std::int64_t most = greatest(all);
     std::vector<std::string> rows = {"Net worth"};
     for (const Rank& one : all)
-        rows.push_back(padded(printable(one.name), name_column) +
-                       fmt::format(" {:>7} {}", amount_text(family.get(), one.worth),
-                                   bar_text(one.worth, greatest(all), short_bar)));
+        rows.push_back(padded(printable(one.name), name_column) + fmt::format(" {:>7} {}",
+                                                                              amount_text(family.get(), one.worth),
+                                                                              bar_text(one.worth, most, short_bar)));
     return rows;
 }
 

@@ -206,7 +206,9 @@ std::string deal_reason(const DecisionContext& q, const EighteenGame& proposed, 
 // Returns what the owner of a private or a presidency in the auction gets from it.
 std::string lot_reason(const DecisionContext& q, const Action& action) {
     const PrivateId company = action.lot.exists() ? q.figures()[action.lot].company : action.company;
-    if (!company.exists()) return "the bank pays its treasury";
+    if (!company.exists())
+        return fmt::format("the bank pays {} times the par price into the corporation's treasury",
+                           q.figures().capital_times_par);
     const PrivateFigures& each = q.figures()[company];
     return fmt::format("it pays {} per OR, and a corporation may pay up to {} for it", each.revenue,
                        q.context().most_private_price(company));
@@ -268,13 +270,13 @@ std::string reason(const DecisionContext& q, const Action& action) {
 std::string rest_reason(const DecisionContext& q) {
     if (q.context().privates_unsold()) return "no further bid is worth its price to " + q.context().name(q.seat);
     if (q.now().round == Round::stock && !can_buy_stock(q))
-        return q.context().name(q.seat) + " can buy no share, and no sale pays for a better one";
+        return q.context().name(q.seat) + " can buy no share, and no sale is worth making";
     if (q.now().round != Round::operating) return "";
     if (q.now().turn.step == Step::lay) return "no tile adds to its runs or its reach";
     if (q.now().turn.step == Step::token) return "no station adds more to its runs than it costs";
     const auto next = q.context().next_train();
     if (q.now().turn.step != Step::trains) return "";
-    if (!next) return "no train is left in the bank";
+    if (!next) return q.now().open_market.empty() ? "no train is left in the bank" : "";
     if (q.context().trains_counted(q.operating()) >= q.rules().train_limit(q.context(), q.operating()))
         return "it owns as many trains as it may";
     const Money cash = q.now()[q.operating()].cash, price = q.figures()[*next].price;

@@ -74,6 +74,22 @@ TEST(ContinentalQuestions, TheSheetCountsBondsAndNoMoreStockThanTheTreasuryHas) 
     EXPECT_EQ(after(), without + Money(nyc.price * 10 / 2));
 }
 
+// Of five new shares a mile, a tenth stays in the treasury and a tenth is the only director's.
+// rule: continental-rails 4.3(A), continental-rails 4.3(B)
+TEST(ContinentalQuestions, ANewLineLeavesThePresidentASmallerPart) {
+    Position at = first();
+    Railroad& nyc = at[route("NYC")];
+    for (Tycoon& tycoon : at.tycoons) tycoon.share_of(route("NYC")) = 0;
+    nyc.public_shares = 60;
+    nyc.directors = {0};
+    at.tycoon(0).share_of(route("NYC")) = 40;
+    const int tenth = figures()[route("NY1")].length * 5 / 10;
+    const int issue = figures()[route("NY1")].length * 5;
+    EXPECT_EQ(percent_after_issue(figures(), at, 0, route("NYC"), route("NY1")),
+              100 * (40 + tenth) / (100 + issue - tenth));
+    EXPECT_EQ(percent_after_issue(figures(), at, 1, route("NYC"), route("NY1")), 0);
+}
+
 // rule: continental-rails 2.7(B), continental-rails 3.5(A), continental-rails 6.3(A)
 TEST(ContinentalQuestions, RegionsNetWorthAndFairPricesArePresentOnes) {
     Position at = first();

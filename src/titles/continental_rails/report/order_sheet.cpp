@@ -149,7 +149,7 @@ class SheetWriter {
         if (railroad) sheet_.railroads.back().after += its;
         if (railroad && order.kind == OrderKind::build && now[railroad].row) // 4.6(B): bonds pay a part of the cost
             sheet_.railroads.back().after +=
-                part_up(-its, f.railroad.bonds, 100) + new_stock_proceeds(f, now[railroad], now[railroad].row);
+                building_bonds(f, -its) + new_stock_proceeds(f, now[railroad], now[railroad].row);
         SheetLine line{railroad,
                        print(f, order),
                        facts_of(order),
@@ -227,9 +227,7 @@ class SheetWriter {
                            print(new_stock_proceeds(f, now[seek.subject], seek.object)), print(bonds_for(seek.object)),
                            print(loan));
     }
-    Money bonds_for(RouteId route) const {
-        return part_up(least_laying_cost(f, route, now.climate), f.railroad.bonds, 100);
-    }
+    Money bonds_for(RouteId route) const { return building_bonds(f, least_laying_cost(f, route, now.climate)); }
 
     // Returns "Chicago, 101 mi, new region; $40,625 next turn".
     std::string about_route(RouteId id, RouteId route) const {
@@ -238,14 +236,12 @@ class SheetWriter {
                            is_new ? ", new region" : "", print(least_laying_cost(f, route, now.climate)));
     }
 
-    // Returns "C3: $65,350 (debt $62,114)", which is bonds and a loan, or "7 routes, from $23,350".
+    // Returns "C3: $65,350; you keep 13%", after its new stock, or "7 routes, from $23,350".
     std::string routes_text(RouteId id, const std::vector<RouteId>& open) const {
         const auto cost = [&](RouteId route) { return least_laying_cost(f, route, now.climate); };
-        if (open.size() == 1) {
-            const Money loan = building_loan(f, now, id, open[0]);
-            return fmt::format("{}: {} ({} {})", f[open[0]].code, print(cost(open[0])),
-                               loan > Money() ? "debt" : "bonds", print(bonds_for(open[0]) + loan));
-        }
+        if (open.size() == 1)
+            return fmt::format("{}: {}; you keep {}%", f[open[0]].code, print(cost(open[0])),
+                               percent_after_issue(f, now, me, id, open[0]));
         const RouteId cheapest =
             *std::min_element(open.begin(), open.end(), [&](RouteId a, RouteId b) { return cost(a) < cost(b); });
         return fmt::format("{} routes, from {}", open.size(), print(cost(cheapest)));

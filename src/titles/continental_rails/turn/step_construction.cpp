@@ -21,9 +21,11 @@ Money least_laying_cost(const Figures& figures, RouteId route, int climate) {
     return laying_cost(figures, route, least_build_cost(figures, climate));
 }
 
+Money building_bonds(const Figures& figures, Money cost) { return part_up(cost, figures.railroad.bonds, 100); }
+
 // Returns the short-term loan that pays what bonds and this cash do not.
 static Money lacking(const Figures& figures, Money cost, Money cash) {
-    const Money rest = cost - part_up(cost, figures.railroad.bonds, 100);
+    const Money rest = cost - building_bonds(figures, cost);
     return rest - std::clamp(cash, Money(), rest);
 }
 
@@ -35,7 +37,7 @@ Money building_loan(const Figures& figures, const Position& position, RouteId id
 // 4.6(E): raises money with bonds, cash above the reserve and a short-term loan.
 static void raise_building_money(TurnContext& context, RouteId id, Money cost) {
     Railroad& railroad = context.position[id];
-    const Money bonds = part_up(cost, context.figures.railroad.bonds, 100);
+    const Money bonds = building_bonds(context.figures, cost);
     const Money loan = lacking(context.figures, cost, railroad.cash - context.influence_reserve(id));
     pay(context.position, public_account(), railroad_account(id), bonds, Flow::bonds_issued);
     pay(context.position, bank_account(), railroad_account(id), loan, Flow::short_loan);
@@ -71,13 +73,25 @@ NewStock divide_stock(const Figures& figures, int price, int directors, int shar
     return stock;
 }
 
+// Returns the stock of a line at today's price.
+NewStock stock_of_line(const Figures& figures, const Railroad& railroad, RouteId line) {
+    return divide_stock(figures, railroad.price, int_size(railroad.directors),
+                        figures[line].length * figures.share.per_mile, false);
+}
+
 } // namespace
 
 Money new_stock_proceeds(const Figures& figures, const Railroad& railroad, RouteId line) {
-    const int directors = int_size(railroad.directors);
-    const NewStock stock =
-        divide_stock(figures, railroad.price, directors, figures[line].length * figures.share.per_mile, false);
-    return stock.director_pays * directors + stock.public_pays;
+    const NewStock stock = stock_of_line(figures, railroad, line);
+    return stock.director_pays * int_size(railroad.directors) + stock.public_pays;
+}
+
+int percent_after_issue(const Figures& figures, const Position& position, int tycoon, RouteId railroad, RouteId line) {
+    const Railroad& r = position[railroad];
+    const NewStock stock = stock_of_line(figures, r, line);
+    const int own = position.tycoon(tycoon).share_of(railroad) + (is_director(r, tycoon) ? stock.director : 0);
+    const int all = issued(position, railroad) + int_size(r.directors) * stock.director + stock.rest;
+    return all == 0 ? 0 : 100 * own / all;
 }
 
 // Issues new stock for a line. A director borrows its price from the Bank.

@@ -119,11 +119,16 @@ void pay_for_building(TurnContext& context, RouteId railroad, Money cost);
 Money laying_cost(const Figures& figures, RouteId route, int a_mile);
 // Returns the same at the lowest price a mile in this climate.
 Money least_laying_cost(const Figures& figures, RouteId route, int climate);
+// 4.6(B): returns the bonds that pay for a part of this cost of building.
+Money building_bonds(const Figures& figures, Money cost);
 // 4.6(E): returns the short-term loan that pays what new stock, bonds and cash do not if the railroad builds the route
 // at that price.
 Money building_loan(const Figures& figures, const Position& position, RouteId railroad, RouteId route);
 // 4.3(A), (B): returns what the Public and the directors pay for the new stock of a line.
 Money new_stock_proceeds(const Figures& figures, const Railroad& railroad, RouteId line);
+// 4.3(B): returns the percent of the issued stock that the tycoon owns after the railroad has issued the stock of a
+// line, with his part as a director.
+int percent_after_issue(const Figures& figures, const Position& position, int tycoon, RouteId railroad, RouteId line);
 // 3.5, 4.13(A)3, 10.1(B)1c: the Bank offers the company again.
 void give_to_bank(TurnContext& context, RouteId company);
 void borrow_from_bank(Position& position, int tycoon, Money amount);
