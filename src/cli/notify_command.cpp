@@ -1,5 +1,6 @@
 // highball notify: changes a user's notification settings. It sends nothing, because an SSH session may not start
 // programs.
+#include "cli/find_own_game.h"
 #include "cli/send_notifications.h"
 #include "cli/subcommands.h"
 #include "core/text.h"

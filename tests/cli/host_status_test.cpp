@@ -8,6 +8,7 @@
 #include "support/program_process.h"
 #include "support/refused.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 #include <nlohmann/json.hpp>
 #include <sqlite3.h>

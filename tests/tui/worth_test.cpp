@@ -52,7 +52,7 @@ TEST(WorthBreakdown, OfTycoonsAreTheirNetWorths) {
     std::ifstream in(file);
     std::ostringstream text;
     text << in.rdbuf();
-    for (const std::size_t turns : {0, 1, 13, 21}) {
+    for (const std::size_t turns : {0U, 1U, 13U, 21U}) {
         RunOptions options;
         options.steps = 2 * turns;
         const ScriptRun run = run_script(*parse_script(text.str(), file), registry, options);

@@ -5,8 +5,10 @@
 #include "tui/eighteen/hex_labels.h"
 #include "tui/eighteen/line_map_text.h"
 #include "tui/eighteen/map_picture.h"
+#include "tui/eighteen/pane_labels.h"
 #include "tui/eighteen/picture_zooms.h"
 #include "tui/eighteen/track_drawing.h"
+#include "tui/screen/pane.h"
 
 #include <algorithm>
 #include <array>

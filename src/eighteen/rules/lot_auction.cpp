@@ -106,7 +106,7 @@ void list_lot_turn(LegalList& list) {
     const Money step = increment(context);
     const auto ids = context.figures().lots.ids();
     std::vector<LotId> lots(ids.begin(), ids.end());
-    std::ranges::stable_partition(lots, [&](LotId lot) { // nobody wants to raise his own high bid
+    std::stable_partition(lots.begin(), lots.end(), [&](LotId lot) { // nobody wants to raise his own high bid
         const Bid* high = context.high_bid(lot);
         return high == nullptr || high->seat != list.seat;
     });
