@@ -13,6 +13,7 @@
 
 #include <algorithm>
 #include <cstdio>
+#include <filesystem>
 #include <fmt/format.h>
 #include <random>
 #include <utility>
@@ -296,10 +297,16 @@ class StartScreen {
     }
 
     int import_file() {
-        MenuPage page("Import a game", {}, style_, {},
-                      "Type the name of a file: a script (.play), or a game recorded on 18xx.games (.json).");
-        if (!tui::run_page(page, options_) || !page.chosen()) return exit_done;
-        const int code = import_game(context_, std::string(trim(page.typed())), "");
+        std::string file, problem;
+        do {
+            MenuPage page("Import a game", {}, style_, {},
+                          problem +
+                              "Type the name of a file: a script (.play), or a game recorded on 18xx.games (.json).");
+            if (!tui::run_page(page, options_) || !page.chosen()) return exit_done;
+            file = trim(page.typed());
+            problem = "There is no file " + in_quotes(file) + ". ";
+        } while (!std::filesystem::exists(file));
+        const int code = import_game(context_, file, "");
         if (code != exit_done) return code;
         wait_for_enter("opens the game"); // the screen would cover what the import has printed
         return play_saved(context_, "", {});

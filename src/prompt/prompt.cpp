@@ -190,7 +190,7 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
     if (repeats_ended_turn(parsed))
         return text_result(
             game().name_of(std::exchange(auto_ended_turn_, std::nullopt)->seat) +
-            "'s turn ended automatically, so this was not played; type it again to end the current turn");
+            "'s turn ended automatically, so this was not played; type it again if you mean the present turn");
     if (auto refusal = stale_lines_.refuse(parsed, line)) return error_result(*refusal);
     const auto answer = confirmation_.read_answer(parsed);
     const auto command = answer ? command_of(*answer, line) : answer.error();

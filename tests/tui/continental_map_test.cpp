@@ -95,8 +95,7 @@ TEST(MapPage, ARailroadKeepsItsColorWhileItGrowsAndTheViewersIsYellow) {
     namespace rails = highball::continental_rails;
     SheetGame game({"Ann"});
     for (int turn = 0; turn < 4; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
-    const auto seen = game.session.game().view(Seat(0));
-    auto view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    auto view = game.view();
     rails::Position& now = view.player_view.position;
     const auto before = continental_rails::line_roles(*view.figures, view.player_view);
     const rails::RouteId nyc = *view.figures->find("NYC");
@@ -112,8 +111,7 @@ TEST(MapPage, ARailroadKeepsItsColorWhileItGrowsAndTheViewersIsYellow) {
 TEST(MapPage, NamesEachRouteThatTheViewerMaySeek) {
     namespace rails = highball::continental_rails;
     SheetGame game({"Ann"});
-    const auto seen = game.session.game().view(Seat(0));
-    auto view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    auto view = game.view();
     const rails::Figures& f = *view.figures;
     const rails::RouteId nyc = *f.find("NYC");
     rails::Position& now = view.player_view.position;
@@ -153,8 +151,7 @@ Canvas country(TextStyle style, bool bordered, int width, int height) {
     namespace rails = highball::continental_rails;
     SheetGame game({"Ann"});
     for (int turn = 0; turn < 4; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
-    const auto seen = game.session.game().view(Seat(0));
-    auto view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    auto view = game.view();
     rails::Position& now = view.player_view.position;
     now.tycoon(0).slots[0] = *view.figures->find("NYC");
     Canvas canvas(width, height, style);
@@ -212,8 +209,7 @@ TEST(MapPage, WithFewColorsRailroadsHaveTheirCodesSeveralTimes) {
 TEST(MapPage, MovesTheWindowOfARegionFromTheSeaToTheTowns) {
     namespace rails = highball::continental_rails;
     SheetGame game({"Ann"});
-    const auto seen = game.session.game().view(Seat(0));
-    const rails::Figures& f = *dynamic_cast<const rails::ContinentalView&>(*seen).figures;
+    const rails::Figures& f = *game.view().figures;
     const std::vector<bool> own = towns_of(f, {{*f.find("B&A")}}); // on the coast
     const auto still = continental_rails::window_of_towns(f, own, 80, 18, false),
                moved = continental_rails::window_of_towns(f, own, 80, 18, true);
@@ -229,8 +225,7 @@ TEST(MapPage, MovesTheWindowOfARegionFromTheSeaToTheTowns) {
 TEST(MapPage, ListsTheCompaniesForSaleBelowTheCountryCheapestFirst) {
     namespace rails = highball::continental_rails;
     SheetGame game({"Ann"}, TextStyle::picture);
-    const auto seen = game.session.game().view(Seat(0));
-    const auto& view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    const auto view = game.view();
     const rails::Position& now = view.player_view.position;
     const std::vector<rails::RouteId> all = cheapest_for_sale(now);
     for (const int width : {80, 97, 120, 200}) {
@@ -256,8 +251,7 @@ TEST(MapPage, ListsTheCompaniesForSaleBelowTheCountryCheapestFirst) {
 TEST(MapPage, TellsTownsCompaniesAndRailroadsApart) {
     namespace rails = highball::continental_rails;
     SheetGame game({"Ann"});
-    const auto seen = game.session.game().view(Seat(0));
-    const auto& view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    const auto view = game.view();
     const rails::Figures& f = *view.figures;
     const rails::Position& now = view.player_view.position;
     Canvas canvas(79, 18, TextStyle::picture);
@@ -312,8 +306,7 @@ TEST(MapPage, CodesOfLongRailroadsStandOnTheirLines) {
     namespace rails = highball::continental_rails;
     SheetGame game({"Ann"});
     for (int turn = 0; turn < 6; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
-    const auto seen = game.session.game().view(Seat(0));
-    const auto& view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    const auto view = game.view();
     EXPECT_GE(plate_ends_on_lines(view, 79, 18), 20);
     EXPECT_GE(plate_ends_on_lines(view, 119, 33), 23);
 }
@@ -322,8 +315,7 @@ TEST(MapPage, EachCodeOfARailroadTouchesItsLine) {
     namespace rails = highball::continental_rails;
     SheetGame game({"Ann"});
     for (int turn = 0; turn < 6; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
-    const auto seen = game.session.game().view(Seat(0));
-    const auto& view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    const auto view = game.view();
     const auto served = continental_rails::served_towns(*view.figures, view.player_view.position);
     for (const auto& [width, height] : {std::pair(79, 18), std::pair(119, 33), std::pair(199, 43)}) {
         Canvas canvas(width, height, TextStyle::picture);
@@ -352,8 +344,7 @@ TEST(MapPage, EachCodeOfARailroadTouchesItsLine) {
 TEST(MapPage, ACompanyThatATycoonOffersIsGrayAndNamesHim) {
     namespace rails = highball::continental_rails;
     SheetGame game({"Ann"});
-    const auto seen = game.session.game().view(Seat(0));
-    auto view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    auto view = game.view();
     const rails::Figures& f = *view.figures;
     const rails::RouteId erie = *f.find("ERIE");
     const auto window = continental_rails::map_window(f, -1, 119, 33);
@@ -379,8 +370,7 @@ TEST(MapPage, ACompanyThatATycoonOffersIsGrayAndNamesHim) {
 TEST(MapPage, TheWindowOfARegionShowsItsLargestTownWhole) {
     namespace rails = highball::continental_rails;
     SheetGame game({"Ann"});
-    const auto seen = game.session.game().view(Seat(0));
-    const rails::Figures& f = *dynamic_cast<const rails::ContinentalView&>(*seen).figures;
+    const rails::Figures& f = *game.view().figures;
     const std::vector<bool> own = towns_of(f, {{*f.find("GT")}, {*f.find("C3")}}); // Boston, Concord, Montreal
     const auto window = continental_rails::window_of_towns(f, own, 79, 18, true);
     const Point city = window.place(f.town(f[*f.find("HRL")].from)); // New York
@@ -398,8 +388,7 @@ TEST(MapPage, TheLowestTerminalsCanShowIt) {
 TEST(MapPage, ARailroadWhoseLinesHaveNoRoomHasItsCodeOnItsRightOfWay) {
     namespace rails = highball::continental_rails;
     SheetGame game({"Ann"});
-    const auto seen = game.session.game().view(Seat(0));
-    auto view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    auto view = game.view();
     const rails::Figures& f = *view.figures;
     rails::Railroad& nyc = view.player_view.position[*f.find("NYC")];
     nyc.lines.clear();
@@ -412,8 +401,7 @@ TEST(MapPage, ARailroadWhoseLinesHaveNoRoomHasItsCodeOnItsRightOfWay) {
 TEST(MapPage, SignsOfTownsInTheCountryAreApart) {
     namespace rails = highball::continental_rails;
     SheetGame game({"Ann"});
-    const auto seen = game.session.game().view(Seat(0));
-    const auto& view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    const auto view = game.view();
     for (int height = 14; height < 22; ++height) {
         Canvas canvas(79, height, TextStyle::picture);
         const auto window = continental_rails::map_window(*view.figures, -1, 79, height);
@@ -425,8 +413,7 @@ TEST(MapPage, SignsOfTownsInTheCountryAreApart) {
 TEST(MapPage, ListsEveryRailroadInTheSea) {
     namespace rails = highball::continental_rails;
     SheetGame game({"Ann"});
-    const auto seen = game.session.game().view(Seat(0));
-    const auto& view = dynamic_cast<const rails::ContinentalView&>(*seen);
+    const auto view = game.view();
     const rails::Figures& f = *view.figures;
     const std::vector<bool> towns = continental_rails::served_towns(f, view.player_view.position);
     for (const auto& [width, height] : {std::pair(79, 19), std::pair(119, 34)}) {

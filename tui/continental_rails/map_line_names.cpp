@@ -93,7 +93,8 @@ LineNames::Place LineNames::best_place(const LineName& name, const std::string& 
                 consider(left, top, 0, off + cost(name, left, top, width, visible, anywhere));
             };
             try_at(x - width / 2, y);
-            for (const int way : {-1, 1}) // beside the line, or the codes of level lines above and below it
+            // Codes stand at the left and right of a line, those of a level line above and below it.
+            for (const int way : {-1, 1})
                 level ? try_at(x - width / 2, y + way) : try_at(way < 0 ? x - width : x + 1, y);
         }
     }

@@ -135,7 +135,7 @@ void draw_hex_card(const DrawContext& context, const EighteenView& view, hex::He
     if (!laid) card.pair("label", hex.label);
     company_marks(view, id, card);
     if (const std::vector<std::string> sides = closed_sides(map, hex); !sides.empty())
-        card.list("", split_words("no track to " + join(sides, " ")));
+        card.list("", split_words("no track to " + join_words(sides, "or")));
     card.list("next", upgrades(view, id));
     if (hex.terminal) card.line("runs end here", dim);
     // Draws the tile below the text if it fits, and as much of the legend as fits at the bottom.

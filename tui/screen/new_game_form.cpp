@@ -4,6 +4,7 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 #include <utility>
 
 namespace highball::tui {
@@ -243,10 +244,10 @@ void NewGameForm::draw_titles(Canvas& canvas, Rect area) {
 // Draws the players with their levels; returns the row below.
 int NewGameForm::draw_players(Canvas& canvas, Rect area) {
     const TitleInfo& info = title().info();
-    canvas.heading(area.x, area.y, area.width, "Players",
-                   "+ adds, - removes; " + range_text(info.min_players, info.max_players));
     int y = area.y + 1;
     const int room = area.height - 1, all = int_size(players_);
+    canvas.heading(area.x, area.y, area.width, all > room ? fmt::format("{} players", all) : "Players",
+                   "+ adds, - removes; " + range_text(info.min_players, info.max_players));
     const int first = part_ == Part::players ? std::clamp(at_ - room + 1, 0, std::max(0, all - room)) : 0;
     std::vector<std::string> kinds = {"person"};
     for (const std::string& level : title().levels()) kinds.push_back(level);

@@ -64,7 +64,11 @@ void MenuPage::choose(std::size_t entry) {
 
 void MenuPage::press(const Key& key) {
     const std::size_t last = entries_.empty() ? 0 : entries_.size() - 1;
-    if (key.is(Key::Kind::escape) || key.is_control(U'c') || key.is_control(U'd')) return leave();
+    if (key.is_control(U'c') || key.is_control(U'd')) return leave();
+    if (key.is(Key::Kind::escape)) { // the first page has no page to go back to
+        if (!title_.empty()) leave();
+        return;
+    }
     if (key.is(Key::Kind::enter)) {
         if (asks_.empty() || !typed_.empty()) choose(at_);
         return;

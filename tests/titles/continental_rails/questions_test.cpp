@@ -75,7 +75,7 @@ TEST(ContinentalQuestions, TheSheetCountsBondsAndNoMoreStockThanTheTreasuryHas) 
 }
 
 // Of five new shares a mile, a tenth stays in the treasury and a tenth is the only director's.
-// rule: continental-rails 4.3(A), continental-rails 4.3(B)
+// rule: continental-rails 4.3(A)2, continental-rails 4.3(B)
 TEST(ContinentalQuestions, ANewLineLeavesThePresidentASmallerPart) {
     Position at = first();
     Railroad& nyc = at[route("NYC")];
