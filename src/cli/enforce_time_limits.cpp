@@ -144,9 +144,10 @@ class TimeLimitEnforcer {
         return done;
     }
 
-    // All sheets are in. Runs the turn if its deadline has come.
+    // All sheets are in, or everybody is away. Runs the turn if it has a deadline that has come.
     bool run_held_turn(std::int64_t now) {
-        if (turn_sheets_of(game_.session.game())->deadline().due * 60 > now) return true;
+        const std::int64_t due = turn_sheets_of(game_.session.game())->deadline().due;
+        if (due == 0 || due * 60 > now) return true;
         if (game_.session.apply_all({{Seat(0), "process"}})) return false;
         context_.out.put(printable(game_.name) + ": the turn was processed at its deadline\n");
         advance_deadline(game_.session, now / 60);

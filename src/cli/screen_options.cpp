@@ -90,7 +90,7 @@ void add_theme_option(Subcommand& row, std::string& theme) {
 
 void add_screen_options(Subcommand& row, ScreenOptions& options) {
     row.flag("--plain", &options.plain, "Line by line, without a screen");
-    row.option("--style", &options.style, "STYLE", "The character set; the default is what the locale allows",
+    row.option("--style", &options.style, "STYLE", "How maps are drawn; the default fits the terminal",
                {.choices = tui::text_style_names()});
     add_theme_option(row, options.theme);
     row.flag("--still", &options.no_animation, "Draw runs without animation");

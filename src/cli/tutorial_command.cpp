@@ -1,4 +1,4 @@
-// highball tutorial: teaches the commands in ten minutes.
+// highball tutorial: teaches the commands.
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
@@ -53,7 +53,7 @@ Subcommands tutorial_subcommands() {
         ScreenOptions screen;
     };
     TypedSubcommand<TutorialValues> row(
-        "tutorial", HelpGroup::play, "Learn the commands in ten minutes", "tutorial 18AL",
+        "tutorial", HelpGroup::play, "Learn the commands, step by step", "tutorial 18AL",
         [](auto& context, auto& values) { return play_tutorial(context, values.title, values.screen); });
     row.option("title", &row->title, "TITLE", "The game; the default is the first one with a tutorial");
     add_screen_options(row, row->screen);

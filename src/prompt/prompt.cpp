@@ -188,9 +188,8 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
     if (auto refusal = state_.host.check_lesson(parsed)) return error_result(*refusal);
     if (auto refusal = refuse_unplayable(parsed)) return error_result(*refusal);
     if (repeats_ended_turn(parsed))
-        return text_result(
-            game().name_of(std::exchange(auto_ended_turn_, std::nullopt)->seat) +
-            "'s turn ended automatically, so this was not played; type it again if you mean the present turn");
+        return text_result(game().name_of(std::exchange(auto_ended_turn_, std::nullopt)->seat) +
+                           "'s turn ended automatically, so this was not played; type it again for this turn");
     if (auto refusal = stale_lines_.refuse(parsed, line)) return error_result(*refusal);
     const auto answer = confirmation_.read_answer(parsed);
     const auto command = answer ? command_of(*answer, line) : answer.error();

@@ -51,8 +51,8 @@ GameStatus status_of(const Game& game) {
     levels.resize(game.setup().players.size());
     for (const Seat seat : decision.waits())
         (item_at(levels, seat).empty() ? persons : computers).push_back(game.name_of(seat));
-    const std::vector<std::string>& names = persons.empty() ? computers : persons;
-    const TurnSheets* turn_sheets = turn_sheets_of(game);
+    const TurnSheets* turn_sheets = turn_sheets_of(game); // computers hand theirs in with the last person's
+    const std::vector<std::string>& names = persons.empty() && !turn_sheets ? computers : persons;
     const std::string waiting = names.empty() ? "" : ", " + join_words(names) + " to play";
     return {printable(decision.round + waiting), decision.waits(), false,
             printable(work_of(decision, game.setup().players, turn_sheets != nullptr)),

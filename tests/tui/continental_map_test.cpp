@@ -130,7 +130,8 @@ TEST(MapPage, NamesEachRouteThatTheViewerMaySeek) {
         EXPECT_GE(routes.size(), 7u);
         Canvas table(33, 20);
         continental_rails::print_route_table(f, view.player_view, routes, table, 0, 0);
-        EXPECT_TRUE(shows(table.to_text(), "50% bonds pay, then\nits cash $123,456 or a loan")) << table.to_text();
+        EXPECT_TRUE(shows(table.to_text(), "50% in bonds, then its\ncash $123,456 and a loan pay for"))
+            << table.to_text();
         Canvas one_route(33, 8);
         now[nyc].cash = Money();
         continental_rails::print_route_table(f, view.player_view, {routes.front()}, one_route, 0, 0);

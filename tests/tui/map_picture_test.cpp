@@ -1,5 +1,7 @@
 // Tests of the map as a picture: place names are whole or absent, and printed facts are shown, no matter how much track
 // is around them.
+#include "sheet_game.h"
+
 #include "core/text.h"
 #include "eighteen/model/view.h"
 #include "prompt/run_script.h"
@@ -160,17 +162,25 @@ TEST(MapPicture, OfTheWholeBoardGetsNoSmaller) {
 // The fonts of the Linux console have the characters of code page 437.
 TEST(MapPicture, OnTheLinuxConsoleHasCharactersOfItsFontsOnly) {
     const Registry registry = std::move(*all_titles());
-    constexpr std::u32string_view drawn = U"○•■▲≈↑↓→←·│─═║╔╗╚╝╠╣╦╩╬▀▄█▌▐";
+    constexpr std::u32string_view drawn = U"○•■▲≈↑↓→←·│─═║╔╗╚╝╠╣╦╩╬▀▄█▌▐░▒►♦♣⌂√°∙◙┤├└┘┌┐┬┴┼";
+    const auto is_missing = [&](const Cell& cell) { return cell.glyph > 0x7e && drawn.find(cell.glyph) == drawn.npos; };
+    const auto check_pages = [&](Session& session) {
+        for (const char* key : {"1", "2", "3", "4", "5", "6", "7", "8", "9", "?<Enter>"}) {
+            const Canvas page = page_with_few_colours(session, TextStyle::lines, 120, 40, key);
+            EXPECT_EQ(count_cells(page, is_missing), 0) << key << page.to_text();
+        }
+    };
+    Session sheets = test::begin_sheets({"Ann"}), cubes = test::play("american-rails", 3, "");
+    check_pages(sheets);
+    check_pages(cubes);
     for (const char* title : {"18AL", "18GA", "18VA"}) {
         ScriptRun run = played(title, 500, registry);
         for (const auto& [columns, rows] : {std::pair{80, 24}, {120, 40}}) {
             const Canvas page = page_with_few_colours(*run.session, TextStyle::lines, columns, rows);
             EXPECT_GT(count_cells(page, [](const Cell& cell) { return cell.glyph == U'═'; }), 20) << title;
-            const auto is_missing = [&](const Cell& cell) {
-                return cell.glyph > 0x7e && drawn.find(cell.glyph) == drawn.npos;
-            };
             EXPECT_EQ(count_cells(page, is_missing), 0) << page.to_text();
         }
+        check_pages(*run.session);
     }
 }
 

@@ -140,12 +140,15 @@ TEST(WorthPane, ShowsTheRangeOfWorthsAndTheViewerInTheViewersColour) {
         const std::string page = canvas.to_text();
         for (const char* mark : {"$400┤", "$650┤"}) EXPECT_NE(page.find(mark), std::string::npos) << page;
         EXPECT_EQ(page.find("$0┤"), std::string::npos) << page;
+        int bars = 0;
         for (int row = 2; row < 5; ++row) // the last sign of a bar's row is a part of the bar
             for (int x = 70; x > 40; --x)
                 if (canvas.at(x, row).glyph == U'▄') {
                     EXPECT_EQ(canvas.at(x, row).style.fg == ColourRole::cyan, row == 2 + viewer) << row;
+                    ++bars;
                     break;
                 }
+        EXPECT_EQ(bars, 3);
     }
 }
 

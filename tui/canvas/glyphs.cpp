@@ -48,7 +48,7 @@ char32_t ascii_for(char32_t glyph) {
 }
 
 char32_t console_for(char32_t glyph) {
-    constexpr std::u32string_view missing = U"●ψ×…▁▔╱╲▘▝▖▗▛▜▙▟▚▞", drawn = U"•%x._▀/\\    ████▌▐";
+    constexpr std::u32string_view missing = U"●ψ×…▁▔╱╲▘▝▖▗▛▜▙▟▚▞▸◆✓✗◐▂▃▅▆▇", drawn = U"•%x._▀/\\    ████▌▐►♦√x%_▄▄▄█";
     const std::size_t at = missing.find(glyph);
     return at == missing.npos ? glyph : drawn[at];
 }

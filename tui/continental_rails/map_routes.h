@@ -34,7 +34,8 @@ int print_companies(const highball::continental_rails::Figures& f, const highbal
 // Up to this many routes or companies, each has a second row with the names of its towns.
 inline constexpr std::size_t few_ways = 5;
 // Prints a route or a private company with miles, price and towns in 33 columns: the short names of the towns in the
-// same row if `brief`, otherwise the names in a second row. Returns the row below.
+// same row if `brief`, otherwise the names in a second row. `seller` follows the towns or, if `brief`, replaces them.
+// Returns the row below.
 int print_way(const highball::continental_rails::Figures& f, const std::string& codes,
               const highball::continental_rails::Route& route, Money price, const std::string& seller, bool brief,
               Canvas& canvas, int x, int y);

@@ -31,8 +31,6 @@ Rect picker_area(const DrawContext& context, const TilePicker& picker, int width
     return {width - beside + 1, top < least_card ? 0 : top, beside - 1, top < least_card ? height : height - top};
 }
 
-// Without colours the tiles would have no outline.
-
 const hex::BoardMap& map_of(const DrawContext& context) { return view_of(context).figures().map; }
 
 class MapPane : public HexMapPane {

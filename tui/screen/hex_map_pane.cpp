@@ -139,7 +139,8 @@ bool HexMapPane::choose_zoom(const DrawContext& context, PaneState& state, int w
     if (!state.zoomed) state.zoom = picture ? most : std::min(most, 1); // a map in lines has details from zoom 1 on
     while (!state.zoomed && state.zoom > least && !fits(state.zoom, picture ? 1 : 2) && (picture || !preview))
         --state.zoom;
-    while (picture && state.zoom < most && fits(state.zoom + 1, 1)) ++state.zoom; // smaller hexes would show no more
+    while (picture && state.zoom < most && fits(state.zoom + 1, 1)) // smaller hexes would show no more
+        ++state.zoom, state.zoomed = false;
     return fits(state.zoom, 1);
 }
 

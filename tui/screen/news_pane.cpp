@@ -83,7 +83,7 @@ Events latest_rounds(const DrawContext& context, int width) {
     }
     int rows = rows_of(lines);
     const bool cut = lines.size() > current && rows > most;
-    while (lines.size() > current && rows >= most) { // the round keeps its heading while it has events
+    while (cut && lines.size() > current && rows >= most) { // the round keeps its heading while it has events
         const auto line = lines.begin() + (lines.size() > 1 && lines[0].round && !lines[1].round ? 1 : 0);
         rows -= int_size(news_rows(*line, width));
         lines.erase(line);

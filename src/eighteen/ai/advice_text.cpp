@@ -108,7 +108,7 @@ std::vector<Advice> advise(const DecisionContext& q, Ideas few, Rng& rng) {
         return with_figures(q, *figures, (*figures)[nothing]);
     few.resize(std::min(most, nothing + 1)); // without figures, ideas that rank below doing nothing are left out
     std::vector<Advice> shown;
-    for (const Idea& each : few)
+    for (const Idea& each : different_ideas(few, are_one_share))
         if (Advice advice = in_words(q, each, shown.empty());
             shown.empty() || !advice.why.empty() || does_nothing(each)) // a later idea needs a reason
             shown.push_back(std::move(advice));
