@@ -15,8 +15,11 @@ struct BoardOptions {
 
 int begin_board(Context& context, const BoardOptions& options) {
     const Title* title = context.registry()->find(options.game.setup.title);
-    if (title && !title->info().has_play_modes) {
-        const auto can = [](const auto& one) { return one->info().has_play_modes ? one->info().id : ""; };
+    const auto has_mode = [&](const Title& each) {
+        return contains(each.info().settings, "keeps " + options.game.setup.settings.at("keeps"));
+    };
+    if (title && !has_mode(*title)) {
+        const auto can = [&](const auto& each) { return has_mode(*each) ? each->info().id : ""; };
         return context.fail(title->info().id + " cannot be played with the physical game; " +
                             join_words(collect_texts(context.registry()->titles(), can)) + " can");
     }

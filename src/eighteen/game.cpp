@@ -12,19 +12,9 @@
 #include "core/text.h"
 
 #include <algorithm>
-#include <array>
 #include <fmt/format.h>
 
 namespace highball::eighteen {
-
-namespace {
-
-std::string round_name(const Position& now) {
-    if (now.round == Round::stock) return fmt::format("SR {}", now.stock_round);
-    return fmt::format("OR {}.{}", now.stock_round, now.operating_round);
-}
-
-} // namespace
 
 bool EighteenGame::equals(const Game& other) const {
     const auto* same = dynamic_cast<const EighteenGame*>(&other);
@@ -39,7 +29,7 @@ Decision EighteenGame::decision() const {
     const RulesContext now = context();
     Decision decision;
     decision.seats = seats_to_act(now);
-    decision.round = now.rules.keeps_money() ? round_name(position_) : "board";
+    decision.round = now.rules.round_name(position_);
     decision.phase = now.phase().name;
     if (finished()) return decision;
     if (position_.deal) decision.proposal = Proposal{position_.deal->answerer, "decline"};
@@ -76,23 +66,10 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
     return std::move(listing.choices);
 }
 
-// Returns a random lay in the board-only mode, which offers "lay" only while a lay is possible.
-std::string EighteenGame::sample_lay(Seat seat, Rng& rng) const {
-    const hex::BoardMap& map = rules_->map();
-    Action lay{.verb = Verb::lay, .seat = seat};
-    do {
-        lay.hex.index = static_cast<decltype(lay.hex.index)>(rng.below(map.hexes.size()));
-        lay.tile.index = static_cast<decltype(lay.tile.index)>(rng.below(map.tiles.size()));
-        lay.rotation = static_cast<int>(rng.below(6));
-    } while (check_action(lay));
-    return print(context(), lay);
-}
-
 // Returns a random command. If the choice announces runs, the command names the best runs, of which some may be left
 // out or shortened at random.
 std::string EighteenGame::sample(Seat seat, const Choice& choice, Rng& rng) const {
     if (!choice.open) return Game::sample(seat, choice, rng);
-    if (choice.text == "lay") return sample_lay(seat, rng);
     const hex::RunPlan plan = best_plan(context());
     Action action;
     action.seat = seat;

@@ -57,7 +57,6 @@ class EighteenGame : public Game {
 
   private:
     std::optional<Refusal> act(const Command& command, std::vector<Event>* events);
-    std::string sample_lay(Seat seat, Rng& rng) const;
 
     std::shared_ptr<const Rules> rules_;
     GameSetup setup_;

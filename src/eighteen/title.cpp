@@ -70,7 +70,6 @@ EighteenTitle::EighteenTitle(SourceTexts source, Figures figures, std::vector<ai
     info_.name = figures_->title + ": " + figures_->subtitle;
     info_.designer = figures_->designer;
     info_.family = "eighteen";
-    info_.has_play_modes = true;
     info_.min_players = figures_->min_players;
     info_.max_players = figures_->max_players;
     info_.length = figures_->length;
@@ -99,11 +98,9 @@ std::optional<std::string> EighteenTitle::rule_help(std::string_view id) const {
 }
 
 std::optional<std::string> EighteenTitle::rule_help_of(const Game& game, std::string_view id) const {
-    const Rules& rules = dynamic_cast<const EighteenGame&>(game).rules();
-    RuleFigures words = rule_words(spec_, rules.figures());
-    if (!rules.keeps_money()) // one player without cash plays a game on the board only
-        for (const char* name : {"cash", "certificates"}) words[name] = rule_words(spec_, *figures_)[name];
-    return eighteen::rule_help(rules.figures(), words, game.setup().options, id);
+    const auto figures = figures_of(game.setup());
+    if (!figures) return print(figures.error());
+    return eighteen::rule_help(*figures, rule_words(spec_, *figures), game.setup().options, id);
 }
 
 std::vector<CommandSpec> EighteenTitle::commands_of(const Game& game) const {
@@ -128,19 +125,25 @@ Result<std::unique_ptr<Game>, Refusal> EighteenTitle::create(const GameSetup& se
     const auto is_computer = [](const std::string& level) { return !level.empty(); };
     if (mode != PlayMode::full && std::any_of(setup.computers.begin(), setup.computers.end(), is_computer))
         return Refusal::state("a computer player cannot see your table: it needs the whole game in the program");
+    auto own = figures_of(setup);
+    if (!own) return own.error();
+    if (mode == PlayMode::board_only) limit_to_board(*own);
+    return EighteenGame::create(spec_.make(std::make_shared<const Figures>(std::move(*own)), mode), info_, setup);
+}
+
+Result<Figures, Refusal> EighteenTitle::figures_of(const GameSetup& setup) const {
     const bool variant = std::any_of(setup.options.begin(), setup.options.end(),
                                      [&](const std::string& option) { return contains(figures_->variants, option); });
-    auto own = std::make_shared<Figures>(*figures_);
+    Figures own = *figures_;
     if (variant) {
         auto read =
             read_figures(source_.map.text, source_.map.file, source_.tiles.text, source_.tiles.file, setup.options);
         if (!read) return Refusal{"", print(read.error()), "", Refusal::Kind::storage};
-        *own = std::move(*read);
-        own->book = figures_->book;
+        own = std::move(*read);
+        own.book = figures_->book;
     }
-    if (spec_.amend) spec_.amend(*own, setup);
-    if (mode == PlayMode::board_only) limit_to_board(*own);
-    return EighteenGame::create(spec_.make(std::move(own), mode), info_, setup);
+    if (spec_.amend) spec_.amend(own, setup);
+    return own;
 }
 
 } // namespace highball::eighteen

@@ -61,6 +61,8 @@ class EighteenTitle : public Title {
     const Rules& rules() const { return *rules_; } // rules of a game without options
 
   private:
+    Result<Figures, Refusal> figures_of(const GameSetup& setup) const; // with its options and switches
+
     SourceTexts source_;
     std::shared_ptr<const Figures> figures_;
     TitleSpec spec_;

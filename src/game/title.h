@@ -41,7 +41,6 @@ struct TitleInfo {
     // The commands of all seats are secret until the game is over. There is no undo, because players could use what
     // they have seen of a turn.
     bool sealed = false;
-    bool has_play_modes = false; // can be played with the physical game (the setting "keeps")
 
     std::string short_name() const { return name.substr(0, name.find(':')); } // "18AL"
 };

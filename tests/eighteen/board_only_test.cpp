@@ -1,4 +1,5 @@
 // Tests of the play modes "board" and "money". The scripts tests/titles/**/board-*.play show their commands.
+#include "eighteen/commands/command_language.h"
 #include "eighteen/game.h"
 #include "support/played_game.h"
 #include "support/refused.h"
@@ -15,6 +16,18 @@ GameSetup setup_with_mode(const std::string& title, const std::string& keeps) {
     return setup;
 }
 
+// Returns a random lay that the game accepts.
+std::string random_lay(const eighteen::EighteenGame& game, Seat seat, Rng& rng) {
+    const hex::BoardMap& map = game.rules().map();
+    eighteen::Action lay{.verb = eighteen::Verb::lay, .seat = seat};
+    do {
+        lay.hex.index = static_cast<decltype(lay.hex.index)>(rng.below(map.hexes.size()));
+        lay.tile.index = static_cast<decltype(lay.tile.index)>(rng.below(map.tiles.size()));
+        lay.rotation = static_cast<int>(rng.below(6));
+    } while (game.check_action(lay));
+    return eighteen::print(game.context(), lay);
+}
+
 // Random choices from the list can be played and keep the invariants. Parsing the canonical text of a command gives the
 // same text.
 TEST(BoardOnly, RandomPlayBreaksNoLaw) {
@@ -29,7 +42,9 @@ TEST(BoardOnly, RandomPlayBreaksNoLaw) {
                 const std::vector<Choice> legal = game.legal(seat);
                 ASSERT_FALSE(legal.empty()) << title << " " << keeps << " " << n;
                 const Choice& choice = legal[rng.below(legal.size())];
-                const std::string text = game.sample(seat, choice, rng);
+                const std::string text = choice.text == "lay"
+                                             ? random_lay(dynamic_cast<const eighteen::EighteenGame&>(game), seat, rng)
+                                             : game.sample(seat, choice, rng);
                 const auto command = game.parse(seat, text);
                 ASSERT_TRUE(command) << title << " " << keeps << ": " << text << ": " << print(command.error());
                 EXPECT_EQ(game.parse(seat, command->text)->text, command->text);
@@ -52,6 +67,7 @@ TEST(BoardOnly, TheRefusalIsShownWithTheLay) {
     EXPECT_TRUE(test::mentions(station, {"AB&C", "Anniston G6"}) && !test::mentions(station, "18AL")) << station;
     const std::string lay = event_text(**game, "lay G6 57 sw-ne");
     EXPECT_TRUE(test::mentions(lay, {"57", "G6"}) && !test::mentions(lay, "18AL")) << lay;
+    EXPECT_FALSE(test::mentions(print((*game)->parse(Seat(0), "lay M4").error()), "18AL")); // no rule forbids a tile
     EXPECT_TRUE(test::mentions(event_text(**game, "lay M4 8 0"), "18AL 4.2.1(j): "));
     EXPECT_NE(event_text(**game, "lay G6 14 0").find("18AL 4.2.1"), std::string::npos); // a green tile in phase 2
     EXPECT_TRUE(test::mentions(event_text(**game, "token K4"), "18AL 4.2.2(a): "));

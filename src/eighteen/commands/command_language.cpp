@@ -27,8 +27,9 @@ Verb verb_of(const CommandDefinition& row) {
 
 // True if this game has the command.
 bool has_command(const Rules& rules, const CommandDefinition& row) {
-    const bool has = rules.keeps_money() && row.check && (!row.known || row.known(rules));
-    return !row.word().empty() && (has || rules.instead_of(verb_of(row)));
+    const bool of_family = row.check && (!row.known || row.known(rules));
+    const Verb verb = verb_of(row);
+    return !row.word().empty() && rules.has_command(verb) && (of_family || rules.instead_of(verb));
 }
 
 // Returns the command with exactly this word. If there is none, returns the only command that begins with the word.
@@ -94,7 +95,7 @@ Refusal which_rotation(const RulesContext& context, Action action, const std::ve
 Verdict refuse_round(const RulesContext& context, const CommandDefinition& row) {
     const Action action{.verb = verb_of(row)};
     const Round round = context.position.round;
-    if (!context.rules.keeps_money() || context.rules.instead_of(action.verb) || round == Round::over)
+    if (!context.rules.has_command(action.verb) || context.rules.instead_of(action.verb) || round == Round::over)
         return std::nullopt;
     const auto check = [&] { return definition_of(context.rules, action.verb).check(context, action); };
     if (round == Round::stock)

@@ -21,7 +21,7 @@ struct CommandDefinition {
     bool (*known)(const Rules&) = nullptr;     // whether these rules have the command; nullptr: all have it
     Action (*read)(ArgumentReader&) = nullptr; // reads the words after the verb; nullptr: by the shape
     std::string (*print)(const RulesContext&, const Action&) = nullptr; // canonical text; nullptr: by the shape
-    // Returns why the action is forbidden. If this is nullptr, the command exists only in games that replace it
+    // Returns why the action is forbidden; nullptr: only games whose rules replace the command have it
     // (Rules::instead_of).
     Verdict (*check)(const RulesContext&, const Action&) = nullptr;
     void (*act)(GameContext&, const Action&) = nullptr; // performs the action, which has passed the check

@@ -93,7 +93,7 @@ void trains_are_within_limits(const RulesContext& context, Violations& broken) {
     const Position& now = context.position;
     for (const CorpId id : now.corporations.ids()) {
         const bool discarding = contains(now.discarding, id);
-        if (!discarding && context.rules.keeps_money() &&
+        if (!discarding && context.rules.enforces_train_limit() &&
             context.trains_counted(id) > context.rules.train_limit(context, id))
             broken.push_back(context.name(id) + " owns more trains than the limit");
     }

@@ -189,7 +189,7 @@ void set_phase(GameContext& game, const Action& action) {
 }
 
 Verdict bars_money(const RulesContext& context, const Action& action) {
-    if (context.rules.instead_of(action.verb)) return std::nullopt;
+    if (context.rules.has_command(action.verb)) return std::nullopt;
     return Refusal::state("this is only the board: it has no money, shares or turns")
         .instead("company {}, lay, token, clear, train, discard, phase, run", context.name(context.operating()));
 }
@@ -251,7 +251,10 @@ Verdict check_shown_run(const RulesContext& context, const Action& action) {
 }
 
 constexpr std::array commands_of_the_board = {
-    std::pair{Verb::lay, CommandDefinition{.help = "lay any tile; rotation 0-5 or exits such as n-s",
+    std::pair{Verb::lay, CommandDefinition{.shape = "lay HEX TILE ROTATION",
+                                           .help = "lay any tile; rotation 0-5 or exits such as n-s",
+                                           .read = read_whole_lay,
+                                           .print = print_lay,
                                            .check = check_lay_on_board,
                                            .act = lay_on_board}},
     std::pair{Verb::token, CommandDefinition{.check = check_token_on_board, .act = token_on_board}},

@@ -27,13 +27,15 @@ extern const StepSpec board_only_step;
 template <class Own> class BoardOnly final : public Own {
   public:
     using Own::Own;
-    bool keeps_money() const override { return false; }
     std::string name() const override { return "the board of " + Own::name(); }
     void begin(GameContext& game) const override { Own::begin(game), begin_board_only(game); }
     const CommandDefinition* instead_of(Verb verb) const override {
         return find_replacement(board_only_commands, verb);
     }
     const StepSpec& instead_of(const StepSpec&) const override { return board_only_step; }
+    bool has_command(Verb verb) const override { return instead_of(verb) != nullptr; }
+    std::string round_name(const Position&) const override { return "board"; }
+    bool enforces_train_limit() const override { return false; } // the players do
 };
 
 // moderated.cpp: the players report the amounts of actions on the board, and decide whether there is a run.

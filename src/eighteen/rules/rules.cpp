@@ -141,6 +141,11 @@ std::unique_ptr<hex::RouteRevenue> Rules::route_revenue(const RulesContext& cont
     return std::make_unique<BaseRevenue>(context, corporation);
 }
 
+std::string Rules::round_name(const Position& now) const {
+    if (now.round == Round::stock) return fmt::format("SR {}", now.stock_round);
+    return fmt::format("OR {}.{}", now.stock_round, now.operating_round);
+}
+
 int Rules::rounds_in_set(const RulesContext& context) const { return context.position.operating_rounds; }
 
 } // namespace highball::eighteen

@@ -48,7 +48,6 @@ class Rules {
     virtual std::vector<std::pair<Compat, OptionInfo>> compat() const { return with_common_compat({}); }
     // Returns the names that recordings of this title use; nullptr if they cannot be imported.
     virtual const Dialect* dialect() const { return nullptr; }
-    virtual bool keeps_money() const { return true; } // false: there is no money, and there are no shares and no turns
     virtual std::string name() const { return figures_.title; } // for refusals
     // Makes the changes to the start of the game that the title's figures do not express (another home, a move order).
     virtual void set_up(GameContext&, std::uint64_t /*seed*/) const {}
@@ -58,7 +57,9 @@ class Rules {
     // replaced, the result is nullptr; for such a step, it is the step itself.
     virtual const CommandDefinition* instead_of(Verb) const { return nullptr; }
     virtual const StepSpec& instead_of(const StepSpec& step) const { return step; }
-    virtual void list_more(LegalList&) const {} // adds commands in the steps of an operating turn
+    virtual bool has_command(Verb) const { return true; }  // false for some commands of the family
+    virtual std::string round_name(const Position&) const; // "SR 2", "OR 3.1"
+    virtual void list_more(LegalList&) const {}            // adds commands in the steps of an operating turn
 
     // Homes. Returns the city of the corporation's home station, even before the station is placed. As long as it is
     // not placed, the president may still choose another city of the same hex.
@@ -139,6 +140,7 @@ class Rules {
 
     // Trains.
     virtual int train_limit(const RulesContext& context, CorpId corporation) const;
+    virtual bool enforces_train_limit() const { return true; }
     virtual bool must_buy_train(const RulesContext& context, CorpId corporation) const; // 18AL 4.2.5.2
     // True if the corporation that operates may not end its turn without a train.
     virtual bool must_end_with_train(const RulesContext& context) const;

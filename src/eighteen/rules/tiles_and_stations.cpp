@@ -213,8 +213,14 @@ Refusal ask_for_tile(const RulesContext& context, hex::HexId id) {
 }
 
 Action read_lay(ArgumentReader& in) {
-    if (in.words.size() == 1 && !in.context.rules.instead_of(Verb::lay)) // a play mode has its own rules for lays
+    if (in.words.size() == 1)
         if (const hex::HexId hex = in.hex(in.words[0]); !in.wrong) return in.note(ask_for_tile(in.context, hex));
+    return read_whole_lay(in);
+}
+
+} // namespace
+
+Action read_whole_lay(ArgumentReader& in) {
     if (in.words.size() < 2 || in.words.size() > 3) return in.expected("lay HEX TILE ROTATION");
     Action action{.verb = Verb::lay, .hex = in.hex(in.words[0]), .tile = in.tile(in.words[1])};
     action.rotation =
@@ -225,8 +231,6 @@ Action read_lay(ArgumentReader& in) {
 std::string print_lay(const RulesContext& context, const Action& action) {
     return fmt::format("lay {} {} {}", context.map()[action.hex].id, context.map()[action.tile].id, action.rotation);
 }
-
-} // namespace
 
 Refusal explain(const RulesContext& context, const hex::Lay& lay, hex::LayFault fault) {
     const auto row =

@@ -1,6 +1,7 @@
 // Tile and station steps of an operating turn (4.2.1, 4.2.2).
 #pragma once
 
+#include "eighteen/commands/argument_reader.h"
 #include "eighteen/commands/legal_list.h"
 #include "eighteen/rules/game_context.h"
 #include "hex/track/tile_lays.h"
@@ -9,6 +10,8 @@ namespace highball::eighteen {
 
 void list_lays(LegalList&);
 void list_tokens(LegalList&);
+Action read_whole_lay(ArgumentReader&); // refuses a lay without a tile
+std::string print_lay(const RulesContext&, const Action&);
 void list_home_tokens(LegalList&);
 Refusal explain(const RulesContext&, const hex::Lay&, hex::LayFault);
 // Refuses a second station of the operating corporation in one hex.
