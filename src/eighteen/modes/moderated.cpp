@@ -66,7 +66,9 @@ Verdict check_moderated_run(const RulesContext& context, const Action& action) {
 }
 
 constexpr std::array commands_on_the_table = {
-    std::pair{Verb::lay, CommandDefinition{.check = on_the_table}},
+    std::pair{Verb::lay,
+              CommandDefinition{
+                  .shape = "lay HEX TILE ROTATION", .read = read_whole_lay, .print = print_lay, .check = on_the_table}},
     std::pair{Verb::token, CommandDefinition{.check = on_the_table}},
     std::pair{Verb::run,
               CommandDefinition{.shape = "run PRICE",
