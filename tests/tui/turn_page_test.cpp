@@ -63,7 +63,7 @@ TEST(MarketPage, ShowsStocksAndCompaniesAndSortsThem) {
     after(game.screen, "no orders<Enter>ready<Enter>");
     const std::string page = after(game.screen, "5", 120, 60);
     for (const char* part :
-         {" price", "fair", "can buy", "NYC", "Private companies for sale", "B&A", "Boston - Albany"})
+         {" price", "fair", " div", "yield", "can buy", "NYC", "Private companies for sale", "B&A", "Boston - Albany"})
         EXPECT_TRUE(shows(page, part)) << part << page;
     EXPECT_TRUE(shows(after(game.screen, "//", 120, 60), "price^"));
 }
@@ -143,11 +143,21 @@ TEST(ReportPage, PutsOwnNewsAfterTheWorldAndHasOneLineForAllNewCompanies) {
     EXPECT_TRUE(shows(report, "is for sale at $")) << report;
 }
 
+TEST(ReportPage, HasTheBestYieldsAndOnAWidePageAllOfThem) {
+    SheetGame game({"Ann"});
+    for (int turn = 0; turn < 3; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
+    const std::string page = after(game.screen, "3", 80, 60);
+    EXPECT_THAT(page, testing::ContainsRegex("Best yields +[A-Z&]+ [0-9.]+% [(].[0-9]")) << page;
+    const std::string wide = after(game.screen, "3", 120, 40);
+    EXPECT_TRUE(shows(wide, "stock price +/-  div yield") || shows(wide, "stock price +/- div yield")) << wide;
+    EXPECT_FALSE(shows(wide, "Best yields")) << wide;
+}
+
 TEST(ReportPage, NamesTheTownsOfRoutesAndWritesOneWholeSentenceOfAKind) {
     SheetGame game({"Ann"});
     for (int turn = 0; turn < 4; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
     const std::string page = after(game.screen, "3", 200, 60);
-    EXPECT_THAT(page, testing::ContainsRegex("Routes built +[A-Z&]+ builds [A-Z][a-z.]+[A-Za-z. ]* - [A-Z][a-z.]+"))
+    EXPECT_THAT(page, testing::ContainsRegex("Lines built +[A-Z&]+ builds [A-Z][a-z.]+[A-Za-z. ]* - [A-Z][a-z.]+"))
         << page;
     EXPECT_EQ(page.find(" builds "), page.rfind(" builds ")) << page;
 }

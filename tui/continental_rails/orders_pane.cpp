@@ -75,8 +75,7 @@ class OrdersPane : public MeasuredPane {
         if (!now.over)
             x += 2 + canvas.print(x, y, who.ready ? "handed in" : "not handed in",
                                   {.fg = who.ready ? ColourRole::green : ColourRole::yellow, .bold = true});
-        std::vector<Figure> own = {{"net worth", print(net_worth(*view.figures, now, *view.player_view.tycoon))},
-                                   {"loan", print(who.loan)}};
+        std::vector<Figure> own = {{"net worth", print(net_worth(*view.figures, now, *view.player_view.tycoon))}};
         if (who.recall > Money())
             own.push_back({"the Bank recalls", print(who.recall), {.fg = ColourRole::red, .bold = true}});
         draw_figures(own, canvas, x, y);
@@ -88,7 +87,9 @@ class OrdersPane : public MeasuredPane {
         figures.push_back({"remains",
                            print(sheet.remains()),
                            {.fg = short_of_money ? ColourRole::red : ColourRole::green, .bold = true}});
-        figures.push_back({"interest due", print(sheet.interest)});
+        if (sheet.interest > Money()) figures.push_back({"interest: pay", print(sheet.interest)});
+        if (sheet.earned > Money())
+            figures.push_back({sheet.interest > Money() ? "earn" : "interest: earn", print(sheet.earned)});
         if (sheet.sales > Money()) figures.push_back({"sales bring in about", print(sheet.sales)});
         draw_figures(figures, canvas, 0, y);
         if (sheet.cash + sheet.brought > Money()) draw_bar(sheet, canvas, y++);

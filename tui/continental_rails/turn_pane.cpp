@@ -345,7 +345,7 @@ class TurnPane : public Pane {
         const auto me = static_cast<std::size_t>(*seen.tycoon);
         const bool two = width >= least_two, wide = width >= least_wide;
         const int right = !two   ? width
-                          : wide ? std::max(48, width * 41 / 100)
+                          : wide ? std::max(48, width * 45 / 100)
                                  : 33,
                   left = two ? width - right - gap : width;
         const Money opening = seen.position.last.tycoon_opening[me], end = seen.position.tycoon(*seen.tycoon).cash;

@@ -120,6 +120,10 @@ Money loan_interest(const Figures& figures, Money loan, int climate) {
     return part_up(loan, figures.climate(climate).interest, 1000);
 }
 
+Money deposit_interest(const Figures& figures, Money cash, int climate) {
+    return part(cash, figures.climate(climate).interest, 2000);
+}
+
 // Returns how much a tycoon may borrow: the credit limit minus half of the loan. Returns $0 if this is not more than
 // the loan.
 Money borrowable(Money credit, Money loan) {

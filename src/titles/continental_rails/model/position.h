@@ -275,7 +275,8 @@ Money company_value(const Figures& figures, const Position& position, int tycoon
 Money appraised(const Figures& figures, RouteId company, Money paid);
 Money net_worth(const Figures& figures, const Position& position, int tycoon);
 Money credit_limit(const Figures& figures, Money net_worth, int climate);
-Money loan_interest(const Figures& figures, Money loan, int climate); // due at the end of each turn
+Money loan_interest(const Figures& figures, Money loan, int climate);    // due at the end of each turn
+Money deposit_interest(const Figures& figures, Money cash, int climate); // 5.0: half of the loan rate
 Money borrowable(Money credit, Money loan);
 Money recall_of(Money credit, Money loan);
 

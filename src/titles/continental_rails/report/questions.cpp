@@ -193,7 +193,7 @@ struct Questions {
         constexpr std::array<std::array<std::string_view, 2>, 7> pages = {
             {{"map",
               "the country with all lines. + shows one region after another, the arrow keys those beside it, and - "
-              "the country; \"show GAME map\" prints it. ? NYC lists the routes of a railroad, and ? Buffalo those "
+              "the country; \"show GAME map\" prints it. ? NYC lists the lines of a railroad, and ? Buffalo those "
               "of a town"},
              {"news",
               "all news of the last turn are on the report page, and the turn page says what they mean for you"},
@@ -228,11 +228,11 @@ struct Questions {
             "sells your stock"};
         if (!self()) return answer;
         const Tycoon& who = *self();
-        answer.lines.push_back(fmt::format(
-            "you owe {}; with the orders of your sheet, interest of {} is due this turn; your limit is {}, so "
-            "you may borrow {} more",
-            print(who.loan), print(order_sheet(f, view).interest), print(who.credit),
-            print(borrowable(who.credit, who.loan))));
+        answer.lines.push_back(fmt::format("you owe {}; with the orders of your sheet, you pay the Bank {} of interest "
+                                           "this turn; your limit is {}, so "
+                                           "you may borrow {} more",
+                                           print(who.loan), print(order_sheet(f, view).interest), print(who.credit),
+                                           print(borrowable(who.credit, who.loan))));
         if (who.recall > Money()) answer.lines.push_back("the Bank recalls " + print(who.recall) + " this turn");
         const Money worst = credit_limit(f, net_worth(f, now, *view.tycoon), 0);
         const Money recalled = recall_of(worst, who.loan);

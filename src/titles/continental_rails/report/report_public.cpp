@@ -6,6 +6,7 @@
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/report/price_moves.h"
+#include "titles/continental_rails/report/turn_result.h"
 #include "titles/continental_rails/turn/turn_news.h"
 
 #include <algorithm>
@@ -43,10 +44,10 @@ constexpr std::array<HeadlineRow, 23> headline_rows = {{{HeadlineKind::message, 
                                                         {HeadlineKind::incorporated, "New railroads"},
                                                         {HeadlineKind::engine, "Locomotives"},
                                                         {HeadlineKind::technology, "Technologies"},
-                                                        {HeadlineKind::built, "Routes built"},
+                                                        {HeadlineKind::built, "Lines built"},
                                                         {HeadlineKind::doubled, "Double track"},
                                                         {HeadlineKind::rate_war, "Rate wars"},
-                                                        {HeadlineKind::acquired, "Routes acquired"},
+                                                        {HeadlineKind::acquired, "Rights-of-way"},
                                                         {HeadlineKind::merged, "Railroads merged"},
                                                         {HeadlineKind::failure, "Mishaps"},
                                                         {HeadlineKind::recall, "Loans"},
@@ -230,16 +231,17 @@ std::string player_summary(const Figures& f, const PlayerView& view) {
 std::string railroad_summary(const Figures& f, const PlayerView& view) {
     const Position& position = view.position;
     std::string text = heading("Railroads");
-    text += fmt::format("{:<4}{:>6}{:>10}{:>9}{:>10}{:>9}{:>8}{:>8}{:>6}{:>7}\n", "", "track", "revenues", "op.exp.",
-                        "bonds", "loans", "pft/sh", "div/sh", "land", "grant");
+    text += fmt::format("{:<4}{:>6}{:>9}{:>8}{:>9}{:>8}{:>8}{:>7}{:>7}{:>5}{:>6}\n", "", "track", "revenues", "op.exp.",
+                        "bonds", "loans", "pft/sh", "div/sh", "yield", "land", "grant");
     for (const RouteId id : active_railroads(position)) {
         const Railroad& r = position[id];
         std::vector<std::string> others;
         for (const int director : r.directors)
             if (director != r.president && director != r.chairman) others.push_back(number_of(director));
-        text += fmt::format("{:<4}{:>6}{:>10}{:>9}{:>10}{:>9}{:>8.2f}{:>8}{:>6}{:>7}\n", f[id].code, miles(f, r),
-                            r.revenue.dollars(), r.expenses.dollars(), r.bonds.dollars(), r.loan.dollars(),
-                            r.profit_before_split / 100.0, r.paid_before_split, dash(r.land), dash(r.grant));
+        text +=
+            fmt::format("{:<4}{:>6}{:>9}{:>8}{:>9}{:>8}{:>8.2f}{:>7}{:>7}{:>5}{:>6}\n", f[id].code, miles(f, r),
+                        r.revenue.dollars(), r.expenses.dollars(), r.bonds.dollars(), r.loan.dollars(),
+                        r.profit_before_split / 100.0, r.paid_before_split, yield_text(r), dash(r.land), dash(r.grant));
         text += fmt::format("      {}, engine {}, president {}, chairman {}{}\n",
                             r.solvency == Solvency::bankrupt ? "BANKRUPT" : efficiency_level(r.efficiency), r.engine,
                             number_of(r.president), number_of(r.chairman),
