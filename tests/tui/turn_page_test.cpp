@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <regex>
 
 namespace highball::tui {
 namespace {
@@ -169,12 +170,25 @@ TEST(OrdersPage, HasThePricesBesideItAndShowsANewLine) {
     EXPECT_TRUE(shows(after(game.screen, "borrow 500<Enter>", 80, 16), "  1  borrow 500"));
 }
 
+TEST(OrdersPage, OnAWideScreenSaysWhoOwnsTheRailroadAndWhoLeads) {
+    SheetGame game({"Ann"});
+    after(game.screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>incorporate ERIE<Enter>control 1 ERIE<Enter>ready<Enter>");
+    const std::string page = after(game.screen, "1", 120, 60);
+    std::smatch parts;
+    ASSERT_TRUE(
+        std::regex_search(page, parts, std::regex("ERIE stock +([A-Za-z]+) ([0-9.]+)% +([A-Za-z]+) ([0-9.]+)%")))
+        << page;
+    EXPECT_TRUE(parts[1] == "you" || parts[3] == "you") << page;
+    EXPECT_LE(std::stod(parts[2]) + std::stod(parts[4]), 100.0) << page; // of the issued stock
+    EXPECT_THAT(page, testing::ContainsRegex("Points [(]leader's[)] +Robber [0-9]+ [(][0-9]+[)]")) << page;
+}
+
 TEST(OrdersPage, TheNumberOfAnIdeaPutsItsLinesIntoTheSheet) {
     SheetGame game({"Ann"});
     after(game.screen, "1");
     EXPECT_TRUE(shows(after(game.screen, "advise<Enter>", 80, 40), "\n2  "));
-    EXPECT_FALSE(shows(after(game.screen, "<Esc>", 80, 40), "  1  "));
-    EXPECT_TRUE(shows(after(game.screen, "advise 1<Enter>", 80, 40), "  1  "));
+    EXPECT_FALSE(shows(after(game.screen, "<Esc>", 80, 40), "\n  1  "));
+    EXPECT_TRUE(shows(after(game.screen, "advise 1<Enter>", 80, 40), "\n  1  "));
 }
 
 TEST(OrdersPage, HasAButtonForAdviceWhileTheSheetIsEmptyAndOneForEachIdea) {

@@ -51,7 +51,8 @@ class MarketPane : public SortedPane {
         y = std::max(y, company.height() == 1 ? top + 1 : company.draw(canvas, x, top + 1, width - x));
         words = {fmt::format("an owner may raise the price of a company by {} percent",
                              view_of(context).figures->company.raise)};
-        if (view_of(context).player_view.tycoon) words.emplace_back("can buy: most shares in one turn");
+        if (view_of(context).player_view.tycoon)
+            words.insert(words.end(), {"part: of the stock", "can buy: most shares in one turn"});
         if (!context.printing) words.emplace_back("/ sorts");
         return canvas.print_rows(y + 1, packed(words, width), dim);
     }
@@ -117,10 +118,9 @@ class MarketPane : public SortedPane {
         all.push_back({"yield", 1, yield_cell(r, style)});
         if (seen.tycoon) {
             const int shares = now.tycoon(*seen.tycoon).share_of(id);
-            const int percent = shares == 0 ? 0 : std::max(1, shares * 100 / issued(now, id));
             all.push_back({"yours", 0, number_cell(shares, "", stock)});
             if (whole) {
-                all.push_back({"%", 4, number_cell(percent, "", stock)});
+                all.push_back({"part", 4, percent_cell(now, id, shares, stock)});
                 all.push_back({"value", 8, money_cell(Money(r.price) * shares, stock)});
                 if (shares == 0) all.back().cell.text.clear(); // a further block has only the rows with stock
             }

@@ -2,13 +2,17 @@
 #include "tui/continental_rails/map_routes.h"
 #include "tui/continental_rails/panes.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
+#include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/orders/orders.h"
 #include "titles/continental_rails/report/order_sheet.h"
 #include "titles/continental_rails/report/report.h"
+#include "titles/continental_rails/report/turn_result.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <functional>
 #include <utility>
 
 namespace highball::tui::continental_rails {
@@ -47,7 +51,41 @@ class OrdersPane : public MeasuredPane {
         const std::vector<SeekableRoute> routes = seekable_routes(*view.figures, view.player_view);
         const int left_end =
             routes.empty() ? y : print_route_table(*view.figures, view.player_view, routes, canvas, 0, y + 1);
-        return draw_private_notes(view, canvas, y, left_end);
+        y = draw_private_notes(view, canvas, y, left_end) + 1;
+        for (const rails::RouteId id : view.player_view.position.tycoon(*view.player_view.tycoon).slots)
+            if (id) draw_note((*view.figures)[id].code + " stock", holders(view.player_view, id), canvas, y);
+        if (view.player_view.position.last.turn > 0)
+            draw_note("Points (leader's)", points(view.player_view), canvas, y);
+        return y;
+    }
+
+    static void draw_note(const std::string& heading, const std::vector<std::string>& texts, Canvas& canvas, int& y) {
+        const int x = 2 + canvas.print(0, y, heading, title);
+        for (const std::string& row : packed(texts, canvas.width() - x - 1)) canvas.print(x, y++, row);
+    }
+
+    // Returns who owns the issued stock of the viewer's railroad, the greatest part first: "Public 72.9%", "you 22.2%".
+    static std::vector<std::string> holders(const rails::PlayerView& view, rails::RouteId id) {
+        const rails::Position& now = view.position;
+        std::vector<std::pair<int, std::string>> all = {{now[id].public_shares, "Public"}};
+        for (int t = 0; t < rails::tycoon_count; ++t)
+            all.emplace_back(now.tycoon(t).share_of(id), t == view.tycoon ? "you" : rails::short_name(now, t));
+        std::ranges::stable_sort(all, std::greater(), &std::pair<int, std::string>::first);
+        std::erase_if(all, [](const auto& one) { return one.first == 0; });
+        return collect_texts(
+            all, [&](const auto& one) { return one.second + " " + rails::percent_text(one.first, issued(now, id)); });
+    }
+
+    // Returns the viewer's points and the most that a tycoon has: "Mogul 11 (17)".
+    static std::vector<std::string> points(const rails::PlayerView& view) {
+        std::vector<std::string> texts;
+        for (int c = 0; c <= rails::categories; ++c) {
+            int most = 0;
+            for (int t = 0; t < rails::tycoon_count; ++t) most = std::max(most, points_in(view.position, t, c));
+            texts.push_back(
+                fmt::format("{} {} ({})", item_at(column_names, c), points_in(view.position, *view.tycoon, c), most));
+        }
+        return texts;
     }
 
     static std::string_view kind_of_amounts(const rails::OrderSheet& sheet) {

@@ -188,6 +188,13 @@ TableCell change_cell(const rails::Position& position, rails::RouteId railroad) 
     return cell;
 }
 
+TableCell percent_cell(const rails::Position& position, rails::RouteId railroad, int shares, Style style) {
+    const int all = issued(position, railroad);
+    TableCell cell(shares == 0 ? "-" : rails::percent_text(shares, all), style);
+    cell.number = std::int64_t(shares) * 100'000 / std::max(1, all);
+    return cell;
+}
+
 TableCell dividend_cell(const rails::Railroad& railroad, Style style) {
     const int cents = railroad.paid_cents; // a part of a dollar after a split
     TableCell cell(cents == 0         ? "-"

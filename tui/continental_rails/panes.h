@@ -32,6 +32,9 @@ std::vector<highball::continental_rails::RouteId> own_first(const highball::cont
 // Returns the change of the price in the last turn, for a table.
 TableCell change_cell(const highball::continental_rails::Position& position,
                       highball::continental_rails::RouteId railroad);
+// Returns the part of the stock that these shares are, for a table.
+TableCell percent_cell(const highball::continental_rails::Position& position,
+                       highball::continental_rails::RouteId railroad, int shares, Style style);
 // Return the last dividend per share and its part of the price, for a table.
 TableCell dividend_cell(const highball::continental_rails::Railroad& railroad, Style style);
 TableCell yield_cell(const highball::continental_rails::Railroad& railroad, Style style);

@@ -95,7 +95,7 @@ class RailroadsPane : public SortedPane {
               : r.president == rails::nobody ? "-"
                                              : rails::short_name(seen.position, r.president),
               style},
-             number_cell(shares == 0 ? 0 : std::max(1, shares * 100 / issued(seen.position, id)), "%", stock),
+             percent_cell(seen.position, id, shares, stock),
              {r.row ? f[r.row].code : "", style}});
     }
 };
