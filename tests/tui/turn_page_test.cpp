@@ -64,7 +64,7 @@ TEST(MarketPage, ShowsStocksAndCompaniesAndSortsThem) {
     after(game.screen, "no orders<Enter>ready<Enter>");
     const std::string page = after(game.screen, "5", 120, 60);
     for (const char* part :
-         {" price", "fair", " div", "yield", "can buy", "NYC", "Private companies for sale", "B&A", "Boston - Albany"})
+         {" price", "fair", " div", "yield", "max bid", "NYC", "Private companies for sale", "B&A", "Boston - Albany"})
         EXPECT_TRUE(shows(page, part)) << part << page;
     EXPECT_TRUE(shows(after(game.screen, "//", 120, 60), "price^"));
 }
@@ -165,14 +165,15 @@ TEST(ReportPage, NamesTheTownsOfRoutesAndWritesOneWholeSentenceOfAKind) {
 
 TEST(OrdersPage, HasThePricesBesideItAndShowsANewLine) {
     SheetGame game({"Ann"});
-    EXPECT_TRUE(shows(after(game.screen, "1", 120, 40), "can buy"));
+    EXPECT_TRUE(shows(after(game.screen, "1", 120, 40), "max bid"));
     after(game.screen, "<PgDn><PgDn>", 80, 16);
     EXPECT_TRUE(shows(after(game.screen, "borrow 500<Enter>", 80, 16), "  1  borrow 500"));
 }
 
 TEST(OrdersPage, OnAWideScreenSaysWhoOwnsTheRailroadAndWhoLeads) {
     SheetGame game({"Ann"});
-    after(game.screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>incorporate ERIE<Enter>control 1 ERIE<Enter>ready<Enter>");
+    after(game.screen,
+          "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>incorporate ERIE<Enter>control 1 ERIE<Enter>ready<Enter>");
     const std::string page = after(game.screen, "1", 120, 60);
     std::smatch parts;
     ASSERT_TRUE(

@@ -52,7 +52,7 @@ class MarketPane : public SortedPane {
         words = {fmt::format("an owner may raise the price of a company by {} percent",
                              view_of(context).figures->company.raise)};
         if (view_of(context).player_view.tycoon)
-            words.insert(words.end(), {"part: of the stock", "can buy: most shares in one turn"});
+            words.insert(words.end(), {"part: of the stock", "max bid: most shares that you may bid for"});
         if (!context.printing) words.emplace_back("/ sorts");
         return canvas.print_rows(y + 1, packed(words, width), dim);
     }
@@ -124,7 +124,7 @@ class MarketPane : public SortedPane {
                 all.push_back({"value", 8, money_cell(Money(r.price) * shares, stock)});
                 if (shares == 0) all.back().cell.text.clear(); // a further block has only the rows with stock
             }
-            all.push_back({"can buy", 0, number_cell(most_bid(*view.figures, now, *seen.tycoon, id), "", style)});
+            all.push_back({"max bid", 0, number_cell(most_bid(*view.figures, now, *seen.tycoon, id), "", style)});
         }
         if (!whole) return all;
         if (bars > 0)

@@ -54,7 +54,7 @@ TEST(ContinentalReports, TheStockReportHasTheColumnsOfChapterNine) {
     at.tycoon(0).spied_tycoon = 3;
     const std::string text = stock_report(figures(), make_player_view(figures(), at, 0));
     EXPECT_EQ(row_of(text, "     "), (Row{"start", "supply", "demand", "trade", "end", "issued", "treas", "bought",
-                                          "sold", "own", "can", "buy"}));
+                                          "sold", "own", "max", "bid"}));
     // Ann may bid for at most a fifth of 646 shares: the 666 issued shares less her own 20. The last column shows the
     // bid of the fourth tycoon, on whom she spies.
     EXPECT_EQ(row_of(text, "NYC "),

@@ -48,6 +48,19 @@ TEST(ContinentalResult, EachOrderHasItsStateItsReasonAndItsMoney) {
     EXPECT_EQ(bob.orders.size(), 1u);
 }
 
+// rule: continental-rails 3.4, continental-rails 5.0
+TEST(ContinentalResult, InterestPaidAndInterestEarnedAreApart) {
+    Position at = first(); // Normal: 12 percent for loans, half of it for deposits
+    order(at, 0, "borrow 500");
+    process(figures(), at);
+    const TurnResult result = result_of(at, 0);
+    for (const auto& [name, amount] : {std::pair("loan interest", -60), std::pair("interest on deposits", 150)})
+        for (const auto* lines : {&result.cash, &result.causes})
+            EXPECT_TRUE(std::any_of(lines->begin(), lines->end(), [&](const AmountLine& line) {
+                return line.name == name && line.amount == Money(amount);
+            })) << name;
+}
+
 // rule: continental-rails 2.4(E)
 TEST(ContinentalResult, ASaleOfACompanyIsNotMixedWithAPurchase) {
     Position at = first();

@@ -67,6 +67,7 @@ class SheetWriter {
         const Money amount(order.amount);
         switch (order.kind) {
         case OrderKind::borrow:
+            return std::min(amount, borrowable(who.credit, who.loan));
         case OrderKind::reclaim:
             return amount;
         case OrderKind::bid:

@@ -209,6 +209,13 @@ struct Questions {
         return std::nullopt;
     }
 
+    static Answer yield() {
+        return {"yield",
+                {"the last dividend per share in percent of the price. The market page has it for each railroad"},
+                "4.12",
+                ""};
+    }
+
     static Answer smaller_changes() {
         return {"smaller changes",
                 {"the changes in your net worth that are too small to have a line on the turn page. \"highball report "
@@ -221,8 +228,10 @@ struct Questions {
         const Climate& climate = f.climate(now.climate);
         Answer answer{"loan", {}, "3.5(C)", ""};
         answer.lines = {
-            fmt::format("in a {} climate, a loan costs {} a turn, and your credit limit is {} of your net worth",
-                        climate.name, percent(climate.interest), percent(climate.credit)),
+            fmt::format(
+                "in a {} climate, you pay {} a turn for a loan, the Bank pays you half as much for your cash, and "
+                "your credit limit is {} of your net worth",
+                climate.name, percent(climate.interest), percent(climate.credit)),
             "you may borrow your credit limit less half of your loan, but nothing if the loan exceeds two thirds of "
             "the limit. The Bank recalls whatever you owe beyond twice the limit: repay it in the next turn, or it "
             "sells your stock"};
@@ -387,6 +396,7 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
     if (is("bank failures") || is("bank failure")) return {questions.bank_failures()};
     if (const auto page = Questions::page(text)) return {*page};
     if (is("smaller changes")) return {Questions::smaller_changes()};
+    if (is("yield") || is("yields")) return {Questions::yield()};
     if (const auto category = questions.category(text)) return {*category};
     if (!iequals(said.front(), "why")) return {};
     for (std::size_t i = 1; i < said.size(); ++i) // "why did ERIE fall", "why ERIE fell"
@@ -395,9 +405,9 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
 }
 
 std::vector<std::string> question_topics() {
-    std::vector<std::string> topics = {"goal", "end",     "president", "points",        "loan", "fair price",
-                                       "tie",  "regions", "net worth", "bank failures", "news", "smaller changes",
-                                       "map"};
+    std::vector<std::string> topics = {"goal",  "end",     "president", "points",        "loan", "fair price",
+                                       "tie",   "regions", "net worth", "bank failures", "news", "smaller changes",
+                                       "yield", "map"};
     for (int category = 0; category <= categories; ++category) topics.emplace_back(category_name(category));
     topics.emplace_back("why");
     return topics;

@@ -259,7 +259,7 @@ std::string stock_report(const Figures& f, const PlayerView& view) {
     const Position& position = view.position;
     std::string text = heading("Stock market");
     text += fmt::format("{:<4}{:>6}{:>7}{:>7}{:>6}{:>5}{:>7}{:>6}{:>7}{:>5}{:>5}{:>8}\n", "", "start", "supply",
-                        "demand", "trade", "end", "issued", "treas", "bought", "sold", "own", "can buy");
+                        "demand", "trade", "end", "issued", "treas", "bought", "sold", "own", "max bid");
     const auto spied = std::find_if(position.tycoons.begin(), position.tycoons.end(), [&](const Tycoon& other) {
         const auto t = static_cast<std::size_t>(&other - position.tycoons.data());
         return view.tycoons[t] && view.tycoon != static_cast<int>(t);
