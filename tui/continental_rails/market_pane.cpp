@@ -52,21 +52,20 @@ class MarketPane : public SortedPane {
         words = {fmt::format("an owner may raise the price of a company by {} percent",
                              view_of(context).figures->company.raise)};
         if (view_of(context).player_view.tycoon)
-            words.insert(words.end(), {"part: of the stock", "max bid: most shares that you may bid for"});
+            words.insert(words.end(), {"part: of the stock", "max bid: most shares of one bid"});
         if (!context.printing) words.emplace_back("/ sorts");
         return canvas.print_rows(y + 1, packed(words, width), dim);
     }
 
     // Returns the table of the stocks. Its trends have at most `turns` bars; without turns, it has only the columns
-    // that an order needs.
+    // that an order needs. A narrow page has no treasury stock.
     static TextTable stocks(const DrawContext& context, int turns) {
         const rails::ContinentalView& view = view_of(context);
         const LineRoles roles = line_roles(*view.figures, view.player_view);
         TextTable table;
         for (const rails::RouteId id : own_first(view.player_view)) {
             std::vector<TableCell> cells;
-            for (Entry& entry :
-                 entries(view, roles[id.index()], id, context.style == TextStyle::ascii ? 0 : turns, turns > 0)) {
+            for (Entry& entry : entries(context, roles[id.index()], id, turns)) {
                 if (table.height() == 1)
                     table.column(entry.heading, cells.empty() ? TextTable::Side::left : TextTable::Side::right,
                                  entry.spare);
@@ -97,8 +96,9 @@ class MarketPane : public SortedPane {
         TableCell cell;
     };
     // Returns the row of a railroad. The code has the colour of the railroad's lines on the map.
-    static std::vector<Entry> entries(const rails::ContinentalView& view, ColourRole lines, rails::RouteId id, int bars,
-                                      bool whole) {
+    static std::vector<Entry> entries(const DrawContext& context, ColourRole lines, rails::RouteId id, int turns) {
+        const bool whole = turns > 0;
+        const rails::ContinentalView& view = view_of(context);
         const rails::PlayerView& seen = view.player_view;
         const rails::Position& now = seen.position;
         const rails::Railroad& r = now[id];
@@ -127,12 +127,12 @@ class MarketPane : public SortedPane {
             all.push_back({"max bid", 0, number_cell(most_bid(*view.figures, now, *seen.tycoon, id), "", style)});
         }
         if (!whole) return all;
-        if (bars > 0)
-            all.push_back({"trend", 3, {bars_of({r.prices.begin(), r.prices.end()}, TextStyle::lines, bars), dim}});
+        if (context.style != TextStyle::ascii)
+            all.push_back({"trend", 3, {bars_of({r.prices.begin(), r.prices.end()}, context.style, turns), dim}});
         all.push_back({"wanted", 2, number_cell(market.demand, "", style)});
         all.push_back({"offered", 2, number_cell(market.supply, "", style)});
         all.push_back({"issued", 5, number_cell(issued(now, id), "", style)});
-        all.push_back({"treasury", 6, number_cell(r.treasury, "", style)});
+        if (turns == longest_trend) all.push_back({"treasury", 6, number_cell(r.treasury, "", style)});
         if (trades(seen)) {
             int bought = 0, sold = 0;
             for (const rails::Trade& trade : now.last.trades)

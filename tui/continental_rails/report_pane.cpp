@@ -54,7 +54,7 @@ class ReportWriter {
     // Returns the number of rows.
     int write() {
         constexpr int least_two = 150, points_width = 60; // a wide page has a column for the points and the stocks
-        constexpr int least_with_stocks = 110, gap = 3;   // a narrower one has a column for the stocks
+        constexpr int least_with_stocks = 100, gap = 3;   // a narrower one has a column for the stocks
         const rails::PlayerView& seen = view_.player_view;
         const int end = canvas_.print(0, y_++, turn_heading(*view_.figures, seen.position), title);
         if (!own_.empty()) canvas_.print(end + 2, 0, fmt::format("{} concerns you", own_mark(canvas_)), dim);
