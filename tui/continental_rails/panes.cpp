@@ -199,7 +199,7 @@ TableCell dividend_cell(const rails::Railroad& railroad, Style style) {
     const int cents = railroad.paid_cents; // a part of a dollar after a split
     TableCell cell(cents == 0         ? "-"
                    : cents % 100 == 0 ? fmt::format("${}", cents / 100)
-                                      : fmt::format("${:.2f}", cents / 100.0),
+                                      : rails::print_cents(cents),
                    style);
     cell.number = cents;
     return cell;

@@ -72,8 +72,7 @@ class RailroadsPane : public SortedPane {
         const int shares = seen.tycoon ? seen.position.tycoon(*seen.tycoon).share_of(id) : 0;
         const Style stock = stock_style(seen, id), style = president ? stock : normal;
         // After a split, the profit per share is that of the present shares.
-        TableCell profit(fmt::format("{}${:.2f}", r.profit_cents < 0 ? "-" : "", std::abs(r.profit_cents) / 100.0),
-                         style);
+        TableCell profit(rails::print_cents(r.profit_cents), style);
         profit.number = r.profit_cents;
         table.row(
             {{f[id].code, {.fg = lines, .bold = stock.bold}},

@@ -285,6 +285,8 @@ Money recall_of(Money credit, Money loan);
 void pay(Position& position, Account from, Account to, Money amount, Flow flow);
 inline Account railroad_account(RouteId id) { return {Holder::railroad, id.number}; }
 
+std::string print_cents(int cents); // "$5.50", "-$1.25"
+
 // Return amount x up / down: part() rounds down, part_up() rounds up.
 Money part(Money amount, std::int64_t up, std::int64_t down);
 Money part_up(Money amount, std::int64_t up, std::int64_t down);

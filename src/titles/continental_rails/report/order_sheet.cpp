@@ -329,7 +329,7 @@ class SheetWriter {
             if (!open.empty()) blank(id, "row CODE", rows_text(id, open), "no new RoW");
         }
         if (!has(OrderKind::dividend, id))
-            blank(id, "dividend $", fmt::format("profit ${:.2f} per share", r.profit_cents / 100.0),
+            blank(id, "dividend $", "profit " + print_cents(r.profit_cents) + " per share",
                   fmt::format("it stays ${}: {}", r.dividend, print(dividends(id, r.dividend))));
         if (r.treasury > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
             blank(id, "treasury n",
