@@ -1,6 +1,7 @@
 // Tests of the columns of the report tables (chapter 9), with a different figure in each column.
 #include "scene.h"
 
+#include "support/refused.h"
 #include "titles/continental_rails/report/report.h"
 #include "titles/continental_rails/turn/turn_news.h"
 

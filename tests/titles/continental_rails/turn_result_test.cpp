@@ -54,11 +54,14 @@ TEST(ContinentalResult, InterestPaidAndInterestEarnedAreApart) {
     order(at, 0, "borrow 500");
     process(figures(), at);
     const TurnResult result = result_of(at, 0);
-    for (const auto& [name, amount] : {std::pair("loan interest", -60), std::pair("interest on deposits", 150)})
-        for (const auto* lines : {&result.cash, &result.causes})
-            EXPECT_TRUE(std::any_of(lines->begin(), lines->end(), [&](const AmountLine& line) {
-                return line.name == name && line.amount == Money(amount);
-            })) << name;
+    for (const auto* lines : {&result.cash, &result.causes}) {
+        const auto has = [lines](std::string_view name, Money amount) {
+            return std::any_of(lines->begin(), lines->end(),
+                               [&](const AmountLine& line) { return line.name == name && line.amount == amount; });
+        };
+        EXPECT_TRUE(has("loan interest", Money(-60)));
+        EXPECT_TRUE(has("interest on deposits", Money(150)));
+    }
 }
 
 // rule: continental-rails 2.4(E)
