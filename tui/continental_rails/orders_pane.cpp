@@ -53,7 +53,8 @@ class OrdersPane : public MeasuredPane {
             routes.empty() ? y : print_route_table(*view.figures, view.player_view, routes, canvas, 0, y + 1);
         y = draw_private_notes(view, canvas, y, left_end) + 1;
         for (const rails::RouteId id : view.player_view.position.tycoon(*view.player_view.tycoon).slots)
-            if (id) draw_note((*view.figures)[id].code + " stock", holders(view.player_view, id), canvas, y);
+            if (id && view.player_view.holdings[id.index()])
+                draw_note((*view.figures)[id].code + " stock", holders(view.player_view, id), canvas, y);
         if (view.player_view.position.last.turn > 0)
             draw_note("Points (leader's)", points(view.player_view), canvas, y);
         return y;
