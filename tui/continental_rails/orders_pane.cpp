@@ -115,6 +115,8 @@ class OrdersPane : public MeasuredPane {
             x += 2 + canvas.print(x, y, who.ready ? "handed in" : "not handed in",
                                   {.fg = who.ready ? ColourRole::green : ColourRole::yellow, .bold = true});
         std::vector<Figure> own = {{"net worth", print(net_worth(*view.figures, now, *view.player_view.tycoon))}};
+        if (sheet.dividends > Money() && !now.over)
+            own.push_back({"dividends to come", "about " + print(sheet.dividends)});
         if (who.recall > Money())
             own.push_back({"the Bank recalls", print(who.recall), {.fg = ColourRole::red, .bold = true}});
         draw_figures(own, canvas, x, y);

@@ -316,6 +316,20 @@ TEST(ContinentalSheet, TheInterestIsThatOfTheLoanAndTheCashAfterTheOrders) {
     EXPECT_EQ(sheet().earned, Money(96));
 }
 
+// rule: continental-rails 4.12, continental-rails 10.2(H)
+TEST(ContinentalSheet, ExpectsTheDividendOrderedOrLastPaid) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    for (const RouteId id : active_railroads(at)) at.tycoon(0).shares[id.index()] = 0, at[id].paid_cents = 150;
+    at.tycoon(0).shares[route("PENN").index()] = 20;
+    at.tycoon(0).shares[route("NYC").index()] = 100;
+    at[route("NYC")].dividend = 2;
+    const auto dividends = [&] { return order_sheet(figures(), make_player_view(figures(), at, 0)).dividends; };
+    EXPECT_EQ(dividends(), Money(20 * 3 / 2 + 100 * 2));
+    order(at, 0, "dividend NYC 3");
+    EXPECT_EQ(dividends(), Money(20 * 3 / 2 + 100 * 3));
+}
+
 // rule: continental-rails 4.3(B)
 TEST(ContinentalSheet, ABuildLineNamesTheStockThatADirectorBuys) {
     Position at = first();

@@ -40,10 +40,18 @@ class SheetWriter {
             railroad_blanks(id);
         }
         sheet_.earned = deposit_interest(f, std::max(Money(), sheet_.remains()), now.climate);
+        for (const RouteId id : active_railroads(now)) sheet_.dividends += dividends_of(id);
         return std::move(sheet_);
     }
 
   private:
+    Money dividends_of(RouteId id) const {
+        const Order* order = find_order(who.sheet, OrderKind::dividend, id);
+        return !who.controls(id)  ? part(Money(who.share_of(id)), now[id].paid_cents, 100)
+               : order != nullptr ? Money(order->amount) * (who.share_of(id) + bought_treasury(id))
+                                  : Money(now[id].dividend) * (who.share_of(id) + bought_treasury(id));
+    }
+
     // True if the order is about a railroad that the tycoon leads, and its president gives it.
     bool of_railroad(const Order& order) const { return who.controls(order.subject) && is_for_railroad(order.kind); }
     bool has(OrderKind kind, RouteId subject = {}) const { return find_order(who.sheet, kind, subject) != nullptr; }

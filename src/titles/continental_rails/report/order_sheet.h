@@ -38,6 +38,7 @@ struct OrderSheet {
     bool buys_stock = false;      // the other lines cost exactly this or less
     Money interest;               // on the loan, to be paid at the end of the turn
     Money earned;                 // interest on what remains
+    Money dividends;              // expected for the present stock: as ordered for own railroads, or as last paid
     std::vector<SheetLine> lines; // the tycoon's own, then those of his railroads
     std::vector<SheetAccount> railroads;
 
