@@ -3,6 +3,7 @@
 
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
+#include <regex>
 
 namespace highball::tui {
 namespace {
@@ -63,7 +64,7 @@ TEST(MarketPage, ShowsStocksAndCompaniesAndSortsThem) {
     after(game.screen, "no orders<Enter>ready<Enter>");
     const std::string page = after(game.screen, "5", 120, 60);
     for (const char* part :
-         {" price", "fair", "can buy", "NYC", "Private companies for sale", "B&A", "Boston - Albany"})
+         {" price", "fair", " div", "yield", "max bid", "NYC", "Private companies for sale", "B&A", "Boston - Albany"})
         EXPECT_TRUE(shows(page, part)) << part << page;
     EXPECT_TRUE(shows(after(game.screen, "//", 120, 60), "price^"));
 }
@@ -143,28 +144,52 @@ TEST(ReportPage, PutsOwnNewsAfterTheWorldAndHasOneLineForAllNewCompanies) {
     EXPECT_TRUE(shows(report, "is for sale at $")) << report;
 }
 
+TEST(ReportPage, HasTheBestYieldsAndOnAWidePageAllOfThem) {
+    SheetGame game({"Ann"});
+    for (int turn = 0; turn < 3; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
+    const std::string page = after(game.screen, "3", 80, 60);
+    EXPECT_THAT(page, testing::ContainsRegex("Best yields +[A-Z&]+ [0-9.]+% [(].[0-9]")) << page;
+    const std::string wide = after(game.screen, "3", 120, 40);
+    EXPECT_TRUE(shows(wide, "stock price +/-  div yield") || shows(wide, "stock price +/- div yield")) << wide;
+    EXPECT_FALSE(shows(wide, "Best yields")) << wide;
+}
+
 TEST(ReportPage, NamesTheTownsOfRoutesAndWritesOneWholeSentenceOfAKind) {
     SheetGame game({"Ann"});
     for (int turn = 0; turn < 4; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
     const std::string page = after(game.screen, "3", 200, 60);
-    EXPECT_THAT(page, testing::ContainsRegex("Routes built +[A-Z&]+ builds [A-Z][a-z.]+[A-Za-z. ]* - [A-Z][a-z.]+"))
+    EXPECT_THAT(page, testing::ContainsRegex("Lines built +[A-Z&]+ builds [A-Z][a-z.]+[A-Za-z. ]* - [A-Z][a-z.]+"))
         << page;
     EXPECT_EQ(page.find(" builds "), page.rfind(" builds ")) << page;
 }
 
 TEST(OrdersPage, HasThePricesBesideItAndShowsANewLine) {
     SheetGame game({"Ann"});
-    EXPECT_TRUE(shows(after(game.screen, "1", 120, 40), "can buy"));
+    EXPECT_TRUE(shows(after(game.screen, "1", 120, 40), "max bid"));
     after(game.screen, "<PgDn><PgDn>", 80, 16);
     EXPECT_TRUE(shows(after(game.screen, "borrow 500<Enter>", 80, 16), "  1  borrow 500"));
+}
+
+TEST(OrdersPage, OnAWideScreenSaysWhoOwnsTheRailroadAndWhoLeads) {
+    SheetGame game({"Ann"});
+    after(game.screen,
+          "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>incorporate ERIE<Enter>control 1 ERIE<Enter>ready<Enter>");
+    const std::string page = after(game.screen, "1", 120, 60);
+    std::smatch parts;
+    ASSERT_TRUE(
+        std::regex_search(page, parts, std::regex("ERIE stock +([A-Za-z]+) ([0-9.]+)% +([A-Za-z]+) ([0-9.]+)%")))
+        << page;
+    EXPECT_TRUE(parts[1] == "you" || parts[3] == "you") << page;
+    EXPECT_LE(std::stod(parts[2]) + std::stod(parts[4]), 100.0) << page; // of the issued stock
+    EXPECT_THAT(page, testing::ContainsRegex("Points [(]leader's[)] +Robber [0-9]+ [(][0-9]+[)]")) << page;
 }
 
 TEST(OrdersPage, TheNumberOfAnIdeaPutsItsLinesIntoTheSheet) {
     SheetGame game({"Ann"});
     after(game.screen, "1");
     EXPECT_TRUE(shows(after(game.screen, "advise<Enter>", 80, 40), "\n2  "));
-    EXPECT_FALSE(shows(after(game.screen, "<Esc>", 80, 40), "  1  "));
-    EXPECT_TRUE(shows(after(game.screen, "advise 1<Enter>", 80, 40), "  1  "));
+    EXPECT_FALSE(shows(after(game.screen, "<Esc>", 80, 40), "\n  1  "));
+    EXPECT_TRUE(shows(after(game.screen, "advise 1<Enter>", 80, 40), "\n  1  "));
 }
 
 TEST(OrdersPage, HasAButtonForAdviceWhileTheSheetIsEmptyAndOneForEachIdea) {

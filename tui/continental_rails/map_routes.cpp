@@ -100,7 +100,7 @@ int print_route_table(const rails::Figures& f, const rails::PlayerView& view, co
     for (const SeekableRoute& one : routes) {
         const rails::Railroad& railroad = view.position[one.railroad];
         if (std::exchange(seeker, one.railroad) != one.railroad) {
-            canvas.print(x, y++, fmt::format("row {} CODE: miles, cost", f[one.railroad].code), title);
+            canvas.print(x, y++, fmt::format("{} rights-of-way: miles, cost", f[one.railroad].code), title);
             canvas.print(x, y++, fmt::format("new stock, {}% in bonds, then its", f.railroad.bonds), dim);
             canvas.print(x, y++, "cash " + print(railroad.cash) + " and a loan pay for it", dim);
             if (railroad.row) canvas.print(x, y++, "if it builds " + f[railroad.row].code + " this turn", dim);

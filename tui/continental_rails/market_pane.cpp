@@ -6,7 +6,6 @@
 #include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/report/price_moves.h"
 #include "titles/continental_rails/report/report.h"
-#include "tui/canvas/text_table.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -23,7 +22,7 @@ class MarketPane : public SortedPane {
     std::string_view contents_below(const DrawContext&, int) const override { return "companies for sale"; }
     int least_columns(const DrawContext& context, const PaneState&) const override {
         if (context.beside) return least_brief;
-        return stocks(context, longest_trend).width() + gap + companies(view_of(context), false).width();
+        return stocks(context, longest_trend).width() + gap + companies(view_of(context), context.style, 0).width();
     }
 
   private:
@@ -37,13 +36,13 @@ class MarketPane : public SortedPane {
         TextTable stock = stocks(context, brief                           ? 0
                                           : width < least_with_long_trend ? shortest_trend
                                                                           : longest_trend),
-                  company = companies(view_of(context), brief);
+                  company = companies(view_of(context), context.style, brief ? width : 0);
         const int sort = state.sort % (stock.columns_count() + company.columns_count() + 1);
         sort <= stock.columns_count() ? stock.sort(sort) : company.sort(sort - stock.columns_count());
         stock.fold(1), company.fold(1);
         const bool beside = width >= stock.width() + gap + company.width();
-        std::vector<std::string> words = {"fair: the Public's own price; green: cheap, red: expensive"};
-        if (view_of(context).player_view.tycoon) words.emplace_back("can buy: most shares in one turn");
+        std::vector<std::string> words = {"fair: the Public's price; green cheap, red expensive",
+                                          "yield: dividend / price"};
         int y = brief ? 0 : canvas.print_rows(0, packed(words, width), dim);
         const int first = y;
         y = stock.draw(canvas, 0, y, beside ? stock.width() : width);
@@ -52,35 +51,28 @@ class MarketPane : public SortedPane {
         y = std::max(y, company.height() == 1 ? top + 1 : company.draw(canvas, x, top + 1, width - x));
         words = {fmt::format("an owner may raise the price of a company by {} percent",
                              view_of(context).figures->company.raise)};
+        if (view_of(context).player_view.tycoon)
+            words.insert(words.end(), {"part: of the stock", "max bid: most shares of one bid"});
         if (!context.printing) words.emplace_back("/ sorts");
         return canvas.print_rows(y + 1, packed(words, width), dim);
     }
 
     // Returns the table of the stocks. Its trends have at most `turns` bars; without turns, it has only the columns
-    // that an order needs.
+    // that an order needs. A narrow page has no treasury stock.
     static TextTable stocks(const DrawContext& context, int turns) {
-        using enum TextTable::Side;
         const rails::ContinentalView& view = view_of(context);
-        const rails::PlayerView& seen = view.player_view;
-        const int bars = context.style == TextStyle::ascii ? 0 : turns;
-        TextTable table;
-        table.column("");
-        const auto add = [&](const std::vector<std::pair<const char*, int>>& columns) {
-            for (const auto& [heading, spare] : columns) table.column(heading, right, spare);
-        };
-        add({{"price", 0}, {"fair", 0}, {"+/-", 1}});
-        if (seen.tycoon) add({{"yours", 0}, {"can buy", 0}});
-        if (turns > 0) {
-            if (seen.tycoon) add({{"%", 4}, {"value", 8}});
-            if (bars > 0) add({{"trend", 3}});
-            add({{"wanted", 2}, {"offered", 2}, {"issued", 5}, {"treasury", 6}});
-            if (trades(seen)) add({{"bought", 7}, {"sold", 7}});
-            for (const int tycoon : spied(seen)) {
-                table.column(rails::short_name(seen.position, tycoon), right, 1);
-            }
-        }
         const LineRoles roles = line_roles(*view.figures, view.player_view);
-        for (const rails::RouteId id : own_first(seen)) add_stock(table, view, roles[id.index()], id, bars);
+        TextTable table;
+        for (const rails::RouteId id : own_first(view.player_view)) {
+            std::vector<TableCell> cells;
+            for (Entry& entry : entries(context, roles[id.index()], id, turns)) {
+                if (table.height() == 1)
+                    table.column(entry.heading, cells.empty() ? TextTable::Side::left : TextTable::Side::right,
+                                 entry.spare);
+                cells.push_back(std::move(entry.cell));
+            }
+            table.row(std::move(cells));
+        }
         return table;
     }
 
@@ -98,10 +90,15 @@ class MarketPane : public SortedPane {
         return all;
     }
 
-    // Adds a row with all cells; the table drops those after its last column. The code has the colour of the railroad's
-    // lines on the map.
-    static void add_stock(TextTable& table, const rails::ContinentalView& view, ColourRole lines, rails::RouteId id,
-                          int bars) {
+    struct Entry {
+        std::string heading; // of its column
+        int spare;           // as TextTable::column() takes it
+        TableCell cell;
+    };
+    // Returns the row of a railroad. The code has the colour of the railroad's lines on the map.
+    static std::vector<Entry> entries(const DrawContext& context, ColourRole lines, rails::RouteId id, int turns) {
+        const bool whole = turns > 0;
+        const rails::ContinentalView& view = view_of(context);
         const rails::PlayerView& seen = view.player_view;
         const rails::Position& now = seen.position;
         const rails::Railroad& r = now[id];
@@ -109,46 +106,52 @@ class MarketPane : public SortedPane {
         const Style stock = stock_style(seen, id), style = president ? stock : normal;
         const rails::MarketRow* row = market_row(now, id);
         const rails::MarketRow market = row == nullptr ? rails::MarketRow{} : *row;
-        // A split after the market has lowered the price; the change is that of the present shares.
-        const int change = market.end == 0 ? 0 : r.price - market.start * r.price / market.end;
-        TableCell moved(change == 0 ? "-" : fmt::format("{:+}", change),
-                        change == 0 ? dim : Style{.fg = change > 0 ? ColourRole::green : ColourRole::red});
-        moved.number = change;
         const Money fair = fair_price(*view.figures, now, id);
         const Style look = fair * 4 >= Money(r.price) * 5   ? Style{.fg = ColourRole::green}
                            : fair * 5 <= Money(r.price) * 4 ? Style{.fg = ColourRole::red}
                                                             : normal;
-        std::vector<TableCell> cells = {{(*view.figures)[id].code, {.fg = lines, .bold = stock.bold}},
-                                        money_cell(Money(r.price), style),
-                                        money_cell(fair, look),
-                                        moved};
-        const int shares = seen.tycoon ? now.tycoon(*seen.tycoon).share_of(id) : 0;
+        std::vector<Entry> all = {{"", 0, {(*view.figures)[id].code, {.fg = lines, .bold = stock.bold}}},
+                                  {"price", 0, money_cell(Money(r.price), style)},
+                                  {"fair", 0, money_cell(fair, look)},
+                                  {"+/-", 1, change_cell(now, id)}};
+        if (whole) all.push_back({"div", 4, dividend_cell(r, style)});
+        all.push_back({"yield", 1, yield_cell(r, style)});
         if (seen.tycoon) {
-            const int percent = shares == 0 ? 0 : std::max(1, shares * 100 / issued(now, id));
-            cells.push_back(number_cell(shares, "", stock));
-            cells.push_back(number_cell(most_bid(*view.figures, now, *seen.tycoon, id), "", style));
-            cells.push_back(number_cell(percent, "", stock));
-            cells.push_back(money_cell(Money(r.price) * shares, stock));
-            if (shares == 0) cells.back().text.clear(); // a further block has only the rows with stock
+            const int shares = now.tycoon(*seen.tycoon).share_of(id);
+            all.push_back({"yours", 0, number_cell(shares, "", stock)});
+            if (whole) {
+                all.push_back({"part", 4, percent_cell(now, id, shares, stock)});
+                all.push_back({"value", 8, money_cell(Money(r.price) * shares, stock)});
+                if (shares == 0) all.back().cell.text.clear(); // a further block has only the rows with stock
+            }
+            all.push_back({"max bid", 0, number_cell(most_bid(*view.figures, now, *seen.tycoon, id), "", style)});
         }
-        if (bars > 0) cells.emplace_back(bars_of({r.prices.begin(), r.prices.end()}, TextStyle::lines, bars), dim);
-        for (const int figure : {market.demand, market.supply, issued(now, id), r.treasury})
-            cells.push_back(number_cell(figure, "", style));
+        if (!whole) return all;
+        if (context.style != TextStyle::ascii)
+            all.push_back({"trend", 3, {bars_of({r.prices.begin(), r.prices.end()}, context.style, turns), dim}});
+        all.push_back({"wanted", 2, number_cell(market.demand, "", style)});
+        all.push_back({"offered", 2, number_cell(market.supply, "", style)});
+        all.push_back({"issued", 5, number_cell(issued(now, id), "", style)});
+        if (turns == longest_trend) all.push_back({"treasury", 6, number_cell(r.treasury, "", style)});
         if (trades(seen)) {
             int bought = 0, sold = 0;
             for (const rails::Trade& trade : now.last.trades)
                 if (trade.railroad == id && trade.tycoon == seen.tycoon)
                     bought += trade.bought, sold += trade.sold + trade.shorted;
-            for (const int figure : {bought, sold}) {
-                cells.push_back(number_cell(figure, "", style));
-                if (figure == 0) cells.back().text.clear();
+            for (const auto& [heading, figure] : {std::pair("bought", bought), std::pair("sold", sold)}) {
+                all.push_back({heading, 7, number_cell(figure, "", style)});
+                if (figure == 0) all.back().cell.text.clear();
             }
         }
-        for (const int tycoon : spied(seen)) cells.push_back(number_cell(now.tycoon(tycoon).share_of(id), "", style));
-        table.row(std::move(cells));
+        for (const int tycoon : spied(seen))
+            all.push_back({rails::short_name(now, tycoon), 1, number_cell(now.tycoon(tycoon).share_of(id), "", style)});
+        return all;
     }
 
-    static TextTable companies(const rails::ContinentalView& view, bool brief) {
+    // Returns the table of the companies, for a narrow page if `narrow`, its width, is not 0.
+    static TextTable companies(const rails::ContinentalView& view, TextStyle style, int narrow) {
+        constexpr int before_towns = 18; // columns of code, miles and price
+        const bool brief = narrow > 0;
         using enum TextTable::Side;
         const rails::Position& now = view.player_view.position;
         const rails::Figures& f = *view.figures;
@@ -167,8 +170,8 @@ class MarketPane : public SortedPane {
             std::vector<TableCell> cells = {
                 {route.code, bold}, number_cell(route.length), money_cell(company.asking_price)};
             if (!brief) cells.push_back(money_cell(Money(company.asking_price.dollars() / std::max(1, route.length))));
-            const auto name = [&](int town) { return brief ? f.town(town).id : f.town(town).name; };
-            cells.emplace_back(name(route.from) + (brief ? "-" : " - ") + name(route.to));
+            const std::string towns = f.town(route.from).name + (brief ? "-" : " - ") + f.town(route.to).name;
+            cells.emplace_back(brief ? cut(towns, narrow - before_towns, style) : towns);
             if (!brief) cells.emplace_back(route.name, dim);
             cells.emplace_back(company.owner == rails::nobody ? "" : now.tycoon(company.owner).name);
             table.row(std::move(cells));

@@ -2,13 +2,17 @@
 #include "tui/continental_rails/map_routes.h"
 #include "tui/continental_rails/panes.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
+#include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/orders/orders.h"
 #include "titles/continental_rails/report/order_sheet.h"
 #include "titles/continental_rails/report/report.h"
+#include "titles/continental_rails/report/turn_result.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <functional>
 #include <utility>
 
 namespace highball::tui::continental_rails {
@@ -47,7 +51,42 @@ class OrdersPane : public MeasuredPane {
         const std::vector<SeekableRoute> routes = seekable_routes(*view.figures, view.player_view);
         const int left_end =
             routes.empty() ? y : print_route_table(*view.figures, view.player_view, routes, canvas, 0, y + 1);
-        return draw_private_notes(view, canvas, y, left_end);
+        y = draw_private_notes(view, canvas, y, left_end) + 1;
+        for (const rails::RouteId id : view.player_view.position.tycoon(*view.player_view.tycoon).slots)
+            if (id && view.player_view.holdings[id.index()])
+                draw_note((*view.figures)[id].code + " stock", holders(view.player_view, id), canvas, y);
+        if (view.player_view.position.last.turn > 0)
+            draw_note("Points (leader's)", points(view.player_view), canvas, y);
+        return y;
+    }
+
+    static void draw_note(const std::string& heading, const std::vector<std::string>& texts, Canvas& canvas, int& y) {
+        const int x = 2 + canvas.print(0, y, heading, title);
+        for (const std::string& row : packed(texts, canvas.width() - x - 1)) canvas.print(x, y++, row);
+    }
+
+    // Returns who owns the issued stock of the viewer's railroad, the greatest part first: "Public 72.9%", "you 22.2%".
+    static std::vector<std::string> holders(const rails::PlayerView& view, rails::RouteId id) {
+        const rails::Position& now = view.position;
+        std::vector<std::pair<int, std::string>> all = {{now[id].public_shares, "Public"}};
+        for (int t = 0; t < rails::tycoon_count; ++t)
+            all.emplace_back(now.tycoon(t).share_of(id), t == view.tycoon ? "you" : rails::short_name(now, t));
+        std::ranges::stable_sort(all, std::greater(), &std::pair<int, std::string>::first);
+        std::erase_if(all, [](const auto& one) { return one.first == 0; });
+        return collect_texts(
+            all, [&](const auto& one) { return one.second + " " + rails::percent_text(one.first, issued(now, id)); });
+    }
+
+    // Returns the viewer's points and the most that a tycoon has: "Mogul 11 (17)".
+    static std::vector<std::string> points(const rails::PlayerView& view) {
+        std::vector<std::string> texts;
+        for (int c = 0; c <= rails::categories; ++c) {
+            int most = 0;
+            for (int t = 0; t < rails::tycoon_count; ++t) most = std::max(most, points_in(view.position, t, c));
+            texts.push_back(
+                fmt::format("{} {} ({})", item_at(column_names, c), points_in(view.position, *view.tycoon, c), most));
+        }
+        return texts;
     }
 
     static std::string_view kind_of_amounts(const rails::OrderSheet& sheet) {
@@ -75,8 +114,9 @@ class OrdersPane : public MeasuredPane {
         if (!now.over)
             x += 2 + canvas.print(x, y, who.ready ? "handed in" : "not handed in",
                                   {.fg = who.ready ? ColourRole::green : ColourRole::yellow, .bold = true});
-        std::vector<Figure> own = {{"net worth", print(net_worth(*view.figures, now, *view.player_view.tycoon))},
-                                   {"loan", print(who.loan)}};
+        std::vector<Figure> own = {{"net worth", print(net_worth(*view.figures, now, *view.player_view.tycoon))}};
+        if (sheet.dividends > Money() && !now.over)
+            own.push_back({"dividends to come", "about " + print(sheet.dividends)});
         if (who.recall > Money())
             own.push_back({"the Bank recalls", print(who.recall), {.fg = ColourRole::red, .bold = true}});
         draw_figures(own, canvas, x, y);
@@ -88,7 +128,9 @@ class OrdersPane : public MeasuredPane {
         figures.push_back({"remains",
                            print(sheet.remains()),
                            {.fg = short_of_money ? ColourRole::red : ColourRole::green, .bold = true}});
-        figures.push_back({"interest due", print(sheet.interest)});
+        if (sheet.interest > Money()) figures.push_back({"interest: pay", print(sheet.interest)});
+        if (sheet.earned > Money())
+            figures.push_back({sheet.interest > Money() ? "earn" : "interest: earn", print(sheet.earned)});
         if (sheet.sales > Money()) figures.push_back({"sales bring in about", print(sheet.sales)});
         draw_figures(figures, canvas, 0, y);
         if (sheet.cash + sheet.brought > Money()) draw_bar(sheet, canvas, y++);

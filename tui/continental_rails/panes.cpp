@@ -3,9 +3,10 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "titles/continental_rails/model/scores.h"
+#include "titles/continental_rails/report/price_moves.h"
 #include "titles/continental_rails/report/report.h"
+#include "titles/continental_rails/report/turn_result.h"
 #include "titles/continental_rails/report/worth_breakdown.h"
-#include "tui/canvas/text_table.h"
 #include "tui/continental_rails/line_colours.h"
 
 #include <algorithm>
@@ -174,6 +175,40 @@ std::vector<rails::RouteId> own_first(const rails::PlayerView& view) {
         return std::pair(who.controls(a), who.share_of(a) > 0) > std::pair(who.controls(b), who.share_of(b) > 0);
     });
     return all;
+}
+
+TableCell change_cell(const rails::Position& position, rails::RouteId railroad) {
+    const int price = position[railroad].price;
+    const rails::MarketRow* row = market_row(position, railroad);
+    // A split after the market has lowered the price; the change is that of the present shares.
+    const int change = row == nullptr || row->end == 0 ? 0 : price - row->start * price / row->end;
+    TableCell cell(change == 0 ? "-" : fmt::format("{:+}", change),
+                   change == 0 ? dim : Style{.fg = change > 0 ? ColourRole::green : ColourRole::red});
+    cell.number = change;
+    return cell;
+}
+
+TableCell percent_cell(const rails::Position& position, rails::RouteId railroad, int shares, Style style) {
+    const int all = issued(position, railroad);
+    TableCell cell(shares == 0 ? "-" : rails::percent_text(shares, all), style);
+    cell.number = std::int64_t(shares) * 100'000 / std::max(1, all);
+    return cell;
+}
+
+TableCell dividend_cell(const rails::Railroad& railroad, Style style) {
+    const int cents = railroad.paid_cents; // a part of a dollar after a split
+    TableCell cell(cents == 0         ? "-"
+                   : cents % 100 == 0 ? fmt::format("${}", cents / 100)
+                                      : rails::print_cents(cents),
+                   style);
+    cell.number = cents;
+    return cell;
+}
+
+TableCell yield_cell(const rails::Railroad& railroad, Style style) {
+    TableCell cell(rails::yield_text(railroad), style);
+    cell.number = std::int64_t(railroad.paid_cents) * 1000 / std::max(1, railroad.price);
+    return cell;
 }
 
 std::string bars_of(const std::vector<std::int64_t>& figures, TextStyle style, int most) {

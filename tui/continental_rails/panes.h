@@ -2,6 +2,7 @@
 #pragma once
 
 #include "titles/continental_rails/model/view.h"
+#include "tui/canvas/text_table.h"
 #include "tui/screen/pane.h"
 
 #include <array>
@@ -28,6 +29,15 @@ inline const highball::continental_rails::ContinentalView& view_of(const DrawCon
 Style stock_style(const highball::continental_rails::PlayerView& view, highball::continental_rails::RouteId id);
 // Returns the railroads: the viewer's own, those whose stock he has, then the others.
 std::vector<highball::continental_rails::RouteId> own_first(const highball::continental_rails::PlayerView& view);
+// Returns the change of the price in the last turn, for a table.
+TableCell change_cell(const highball::continental_rails::Position& position,
+                      highball::continental_rails::RouteId railroad);
+// Returns the part of the stock that these shares are, for a table.
+TableCell percent_cell(const highball::continental_rails::Position& position,
+                       highball::continental_rails::RouteId railroad, int shares, Style style);
+// Return the last dividend per share and its part of the price, for a table.
+TableCell dividend_cell(const highball::continental_rails::Railroad& railroad, Style style);
+TableCell yield_cell(const highball::continental_rails::Railroad& railroad, Style style);
 // Draws what the viewer has spied and the books that he knows, each after an empty line, two cash flows side by side.
 // The first one is on the right if something else is on the left, down to the row `left_end`. Returns the row below.
 int draw_private_notes(const highball::continental_rails::ContinentalView& view, Canvas& canvas, int y,

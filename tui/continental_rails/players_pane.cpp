@@ -76,6 +76,9 @@ class PlayersPane : public MeasuredPane {
   public:
     std::string name() const override { return "players"; }
     int fixed_rows() const override { return 2; }
+    bool is_empty(const DrawContext& context) const override { // nobody has points
+        return view_of(context).player_view.position.last.turn == 0;
+    }
     int least_columns(const DrawContext&, const PaneState&) const override {
         return wide_layout.ends.back() + gain_width;
     }

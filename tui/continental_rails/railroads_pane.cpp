@@ -1,5 +1,4 @@
 // Page "railroads": a line for each railroad, the viewer's marked.
-#include "tui/canvas/text_table.h"
 #include "tui/continental_rails/line_colours.h"
 #include "tui/continental_rails/panes.h"
 
@@ -31,10 +30,14 @@ class RailroadsPane : public SortedPane {
         table.sort(state.sort % (table.columns_count() + 1));
         table.fold(1);
         const int y = table.draw(canvas, 0, 0, canvas.width());
-        std::vector<std::string> words = {"profit, div: per share",      "eng: type of its locomotives",
-                                          "land: sections it may sell",  "reg: regions reached",
-                                          "yours: percent of the stock", "row: its right-of-way without track",
-                                          "? CODE: its routes"};
+        std::vector<std::string> words = {"profit, div: per share",
+                                          "yield: dividend / price",
+                                          "eng: locomotive type",
+                                          "reg: regions reached",
+                                          "land: sections to sell",
+                                          "yours: part of the stock",
+                                          "RoW: right-of-way not yet built",
+                                          "? CODE: its lines"};
         if (!context.printing) words.emplace_back("/ sorts");
         const int end = canvas.print_rows(y + 1, packed(words, canvas.width()), dim);
         // On a small screen, the page of the orders has no room for them.
@@ -45,7 +48,8 @@ class RailroadsPane : public SortedPane {
         TextTable table;
         using enum TextTable::Side;
         table.column("");
-        for (const auto& [heading, spare] : {std::pair{"price", 0}, {"miles", 0}, {"profit", 0}, {"div", 0}})
+        for (const auto& [heading, spare] :
+             {std::pair{"price", 0}, {"miles", 0}, {"profit", 0}, {"div", 0}, {"yield", 0}})
             table.column(heading, right, spare);
         table.column("efficiency", left, 1);
         for (const auto& [heading, spare] :
@@ -53,7 +57,7 @@ class RailroadsPane : public SortedPane {
             table.column(heading, right, spare);
         table.column("president");
         table.column("yours", right);
-        table.column("row", left, 1);
+        table.column("RoW", left, 1);
         const LineRoles roles = line_roles(*view.figures, view.player_view);
         for (const rails::RouteId id : own_first(view.player_view)) add_row(table, view, roles[id.index()], id);
         return table;
@@ -68,14 +72,15 @@ class RailroadsPane : public SortedPane {
         const int shares = seen.tycoon ? seen.position.tycoon(*seen.tycoon).share_of(id) : 0;
         const Style stock = stock_style(seen, id), style = president ? stock : normal;
         // After a split, the profit per share is that of the present shares.
-        TableCell profit(fmt::format("{:.2f}", r.profit_cents / 100.0), style);
+        TableCell profit(rails::print_cents(r.profit_cents), style);
         profit.number = r.profit_cents;
         table.row(
             {{f[id].code, {.fg = lines, .bold = stock.bold}},
              money_cell(Money(r.price), style),
              number_cell(miles(f, r), "", style),
              profit,
-             number_cell(r.paid_before_split, "", style),
+             dividend_cell(r, style),
+             yield_cell(r, style),
              {r.solvency == rails::Solvency::bankrupt ? "BANKRUPT" : std::string(rails::efficiency_level(r.efficiency)),
               style},
              number_cell(r.engine, "", style),
@@ -87,9 +92,9 @@ class RailroadsPane : public SortedPane {
              number_cell(r.land, "", style),
              {president                      ? "you"
               : r.president == rails::nobody ? "-"
-                                             : seen.position.tycoon(r.president).name,
+                                             : rails::short_name(seen.position, r.president),
               style},
-             number_cell(shares == 0 ? 0 : std::max(1, shares * 100 / issued(seen.position, id)), "%", stock),
+             percent_cell(seen.position, id, shares, stock),
              {r.row ? f[r.row].code : "", style}});
     }
 };

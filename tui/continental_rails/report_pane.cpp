@@ -7,10 +7,12 @@
 #include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/report/price_moves.h"
 #include "titles/continental_rails/report/report.h"
+#include "titles/continental_rails/report/turn_result.h"
 #include "tui/continental_rails/line_colours.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <functional>
 #include <utility>
 
 namespace highball::tui::continental_rails {
@@ -51,33 +53,74 @@ class ReportWriter {
 
     // Returns the number of rows.
     int write() {
-        constexpr int least_two = 150, points_width = 60; // a wide page has a column for the points
+        constexpr int least_two = 150, points_width = 60; // a wide page has a column for the points and the stocks
+        constexpr int least_with_stocks = 100, gap = 3;   // a narrower one has a column for the stocks
         const rails::PlayerView& seen = view_.player_view;
         const int end = canvas_.print(0, y_++, turn_heading(*view_.figures, seen.position), title);
         if (!own_.empty()) canvas_.print(end + 2, 0, fmt::format("{} concerns you", own_mark(canvas_)), dim);
         for (int c = 0; c <= rails::categories && seen.position.over; ++c)
             add(c == 0 ? "Winners" : "", {winners_of(c)}, "");
-        const bool two = canvas_.width() >= least_two;
+        const bool two = canvas_.width() >= least_two, with_stocks = canvas_.width() >= least_with_stocks;
+        const TextTable stocks = stocks_by_yield();
         constexpr int least_with_table = 98; // columns of a page that shows the table of points at once
         if (const std::string own = own_gains(); canvas_.width() < least_with_table && !own.empty()) {
             canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
             add("Your points", {own}, "");
         }
-        if (two) end_ -= points_width + 2;
+        if (!with_stocks) add("Best yields", best_yields(), "· ");
+        if (with_stocks) end_ -= (two ? points_width : stocks.width()) + gap;
+        const int right = end_ + gap;
         write_news();
         for (const auto& [name, state] : state_of_business(*view_.figures, seen)) add(name, {state}, "");
         const int bottom = y_;
-        if (two) begin_ = end_ + 2, end_ = canvas_.width(), y_ = 0;
+        if (two) begin_ = right, end_ = canvas_.width(), y_ = 0;
         texts_at_ = begin_ + 18;
         if (!seen.position.over && seen.position.last.turn > 0) {
             canvas_.print(begin_, y_, "Points gained", title);
             print_columns({"you", "most gained", "leader"}, {dim, dim, dim});
             for (int c = 0; c <= rails::categories; ++c) add_gains(c);
         }
-        return std::max(y_, bottom);
+        if (!with_stocks) return y_;
+        return std::max({y_, bottom, stocks.draw(canvas_, right, two ? y_ + 1 : 0, canvas_.width() - right)});
     }
 
   private:
+    // Returns the railroads, the highest yield first.
+    std::vector<rails::RouteId> by_yield() const {
+        const rails::Position& now = view_.player_view.position;
+        std::vector<rails::RouteId> all = active_railroads(now);
+        std::ranges::stable_sort(all, std::greater(),
+                                 [&](rails::RouteId id) { return yield_cell(now[id], normal).number; });
+        return all;
+    }
+
+    TextTable stocks_by_yield() const {
+        TextTable table;
+        table.column("stock");
+        for (const char* heading : {"price", "+/-", "div", "yield"}) table.column(heading, TextTable::Side::right);
+        for (const rails::RouteId id : by_yield()) {
+            const rails::Railroad& r = view_.player_view.position[id];
+            const Style style = stock_style(view_.player_view, id);
+            table.row({{(*view_.figures)[id].code, {.fg = roles_[id.index()], .bold = style.bold}},
+                       money_cell(Money(r.price), style),
+                       change_cell(view_.player_view.position, id),
+                       dividend_cell(r, style),
+                       yield_cell(r, style)});
+        }
+        return table;
+    }
+
+    // Returns "A&GW 23.1% ($3)", ...
+    std::vector<std::string> best_yields() const {
+        constexpr std::size_t most = 3;
+        std::vector<std::string> texts;
+        for (const rails::RouteId id : by_yield())
+            if (const rails::Railroad& r = view_.player_view.position[id]; r.paid_cents > 0 && texts.size() < most)
+                texts.push_back(fmt::format("{} {} ({})", (*view_.figures)[id].code, rails::yield_text(r),
+                                            dividend_cell(r, normal).text));
+        return texts;
+    }
+
     void write_news() {
         const rails::Position& now = view_.player_view.position;
         std::vector<rails::HeadlineGroup> groups = headline_groups(now.last.headlines, rails::HeadlineStyle::page);
@@ -133,7 +176,7 @@ class ReportWriter {
         int x = texts_at_;
         for (const std::string& text : texts) {
             const bool own = is_own(text);
-            constexpr int whole = 40; // columns of a text that is not wrapped: "SP&P (St Paul & Pacific) $950"
+            constexpr int whole = 44; // columns of a text that is not wrapped: "SP&P (St Paul & Pacific) $950"
             const int wide = columns(text) + (&text == &texts.front() ? 0 : columns(between));
             if (x > texts_at_ && wide <= whole && x + wide > end_) ++y_, x = texts_at_;
             // No separator begins a row.

@@ -242,7 +242,7 @@ Block prices_block(const rails::ContinentalView& view, const rails::TurnResult& 
 
 Block points_block(const rails::TurnResult& result, int width, TextStyle style) {
     constexpr int with_reasons = 44; // columns
-    Block block("Points, gained, and your place", width, style);
+    Block block("Points: total, gained, place", width, style);
     std::vector<rails::PointLine> lines = result.points;
     if (width < with_reasons) // a low page has no room for more
         std::erase_if(lines, [](const rails::PointLine& line) { return line.points == 0 && line.gain == 0; });
@@ -345,7 +345,7 @@ class TurnPane : public Pane {
         const auto me = static_cast<std::size_t>(*seen.tycoon);
         const bool two = width >= least_two, wide = width >= least_wide;
         const int right = !two   ? width
-                          : wide ? std::max(48, width * 41 / 100)
+                          : wide ? std::max(48, width * 45 / 100)
                                  : 33,
                   left = two ? width - right - gap : width;
         const Money opening = seen.position.last.tycoon_opening[me], end = seen.position.tycoon(*seen.tycoon).cash;

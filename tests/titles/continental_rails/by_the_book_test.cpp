@@ -134,7 +134,7 @@ TEST(ContinentalByTheBook, ASplitHidesNoDividend) {
             return highball::test::mentions(line.text, {"NYC", "$2", "2 times"});
         }));
     const std::string report = railroad_summary(figures(), make_player_view(figures(), at, 0));
-    EXPECT_NE(report.find("    3.00       2"), std::string::npos) << report; // profit and dividend per share
+    EXPECT_NE(report.find("    3.00      2   1.7%"), std::string::npos) << report; // profit, dividend, and $1 / $60
 }
 
 // rule: continental-rails 4.3(A)1
@@ -335,6 +335,7 @@ TEST(ContinentalByTheBook, TheRailroadSummaryHasTheColumnsOfChapterNine) {
     nyc.chairman = 4;
     nyc.revenue = Money(11111), nyc.expenses = Money(2222), nyc.bonds = Money(3333), nyc.loan = Money(444);
     nyc.profit_before_split = 155, nyc.paid_before_split = 6, nyc.land = 77, nyc.grant = 88;
+    nyc.paid_cents = 600, nyc.price = 48; // a yield of an eighth
     const std::string text = railroad_summary(figures(), make_player_view(figures(), at, std::nullopt));
     std::vector<std::string> columns, values;
     for (const auto& [row, into] : {std::pair{"     ", &columns}, std::pair{"NYC ", &values}}) {
@@ -344,9 +345,10 @@ TEST(ContinentalByTheBook, TheRailroadSummaryHasTheColumnsOfChapterNine) {
         for (std::string word; line >> word;) into->push_back(word);
     }
     const std::vector<std::string> named = {"track",  "revenues", "op.exp.", "bonds", "loans",
-                                            "pft/sh", "div/sh",   "land",    "grant"};
+                                            "pft/sh", "div/sh",   "yield",   "land",  "grant"};
     EXPECT_EQ(columns, named);
-    const std::vector<std::string> shown = {"NYC", "148", "11111", "2222", "3333", "444", "1.55", "6", "77", "88"};
+    const std::vector<std::string> shown = {"NYC",  "148", "11111", "2222", "3333", "444",
+                                            "1.55", "6",   "12.5%", "77",   "88"};
     EXPECT_EQ(values, shown);
     // Efficiency 88 is shown as "Good". Tycoons have numbers from 1: president 3, chairman 5, other director 8.
     EXPECT_TRUE(highball::test::mentions(text, {"Good, engine 1, president 3, chairman 5, directors 8"})) << text;

@@ -302,16 +302,32 @@ TEST(ContinentalAdvice, APresidencyComesWithTheStockThatItNeeds) {
 }
 
 // rule: continental-rails 10.1(A), continental-rails 5.0
-TEST(ContinentalSheet, TheInterestIsThatOfTheLoanAfterTheOrders) {
+TEST(ContinentalSheet, TheInterestIsThatOfTheLoanAndTheCashAfterTheOrders) {
     Position at = first();
     at.tycoon(0).loan = Money(1000);
     at.tycoon(0).credit = Money(3000);
-    const auto interest = [&] { return order_sheet(figures(), make_player_view(figures(), at, 0)).interest; };
+    const auto sheet = [&] { return order_sheet(figures(), make_player_view(figures(), at, 0)); };
     order(at, 0, "borrow 99999");
-    EXPECT_EQ(interest(), loan_interest(figures(), Money(3500), at.climate)); // it may borrow 3,000 - 500
+    EXPECT_EQ(sheet().interest, loan_interest(figures(), Money(3500), at.climate)); // it may borrow 3,000 - 500
+    EXPECT_EQ(sheet().earned, Money(270)); // 6 percent of $2,000 and the new loan
     at.tycoon(0).sheet.clear();
     order(at, 0, "repay 400");
-    EXPECT_EQ(interest(), loan_interest(figures(), Money(600), at.climate));
+    EXPECT_EQ(sheet().interest, loan_interest(figures(), Money(600), at.climate));
+    EXPECT_EQ(sheet().earned, Money(96));
+}
+
+// rule: continental-rails 4.12, continental-rails 10.2(H)
+TEST(ContinentalSheet, ExpectsTheDividendOrderedOrLastPaid) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    for (const RouteId id : active_railroads(at)) at.tycoon(0).shares[id.index()] = 0, at[id].paid_cents = 150;
+    at.tycoon(0).shares[route("PENN").index()] = 20;
+    at.tycoon(0).shares[route("NYC").index()] = 100;
+    at[route("NYC")].dividend = 2;
+    const auto dividends = [&] { return order_sheet(figures(), make_player_view(figures(), at, 0)).dividends; };
+    EXPECT_EQ(dividends(), Money(20 * 3 / 2 + 100 * 2));
+    order(at, 0, "dividend NYC 3");
+    EXPECT_EQ(dividends(), Money(20 * 3 / 2 + 100 * 3));
 }
 
 // rule: continental-rails 4.3(B)

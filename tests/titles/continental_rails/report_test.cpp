@@ -1,6 +1,7 @@
 // Tests of the columns of the report tables (chapter 9), with a different figure in each column.
 #include "scene.h"
 
+#include "support/refused.h"
 #include "titles/continental_rails/report/report.h"
 #include "titles/continental_rails/turn/turn_news.h"
 
@@ -54,7 +55,7 @@ TEST(ContinentalReports, TheStockReportHasTheColumnsOfChapterNine) {
     at.tycoon(0).spied_tycoon = 3;
     const std::string text = stock_report(figures(), make_player_view(figures(), at, 0));
     EXPECT_EQ(row_of(text, "     "), (Row{"start", "supply", "demand", "trade", "end", "issued", "treas", "bought",
-                                          "sold", "own", "can", "buy"}));
+                                          "sold", "own", "max", "bid"}));
     // Ann may bid for at most a fifth of 646 shares: the 666 issued shares less her own 20. The last column shows the
     // bid of the fourth tycoon, on whom she spies.
     EXPECT_EQ(row_of(text, "NYC "),

@@ -48,6 +48,22 @@ TEST(ContinentalResult, EachOrderHasItsStateItsReasonAndItsMoney) {
     EXPECT_EQ(bob.orders.size(), 1u);
 }
 
+// rule: continental-rails 3.4, continental-rails 5.0
+TEST(ContinentalResult, InterestPaidAndInterestEarnedAreApart) {
+    Position at = first(); // Normal: 12 percent for loans, half of it for deposits
+    order(at, 0, "borrow 500");
+    process(figures(), at);
+    const TurnResult result = result_of(at, 0);
+    for (const auto* lines : {&result.cash, &result.causes}) {
+        const auto has = [lines](std::string_view name, Money amount) {
+            return std::any_of(lines->begin(), lines->end(),
+                               [&](const AmountLine& line) { return line.name == name && line.amount == amount; });
+        };
+        EXPECT_TRUE(has("loan interest", Money(-60)));
+        EXPECT_TRUE(has("interest on deposits", Money(150)));
+    }
+}
+
 // rule: continental-rails 2.4(E)
 TEST(ContinentalResult, ASaleOfACompanyIsNotMixedWithAPurchase) {
     Position at = first();

@@ -172,7 +172,7 @@ class Ideas {
         case OrderKind::dividend:
             return together(
                 30, order,
-                fmt::format("the profit is ${:.2f} per share; {}", now[id].profit_cents / 100.0,
+                fmt::format("the profit is {} per share; {}", print_cents(now[id].profit_cents),
                             order.amount == 0 ? "paying nothing keeps its cash"
                             : order.amount < now[id].dividend
                                 ? fmt::format("less than the present ${} keeps cash in the railroad", now[id].dividend)

@@ -5,6 +5,8 @@
 #include "titles/continental_rails/turn/turn_news.h"
 
 #include <algorithm>
+#include <cstdlib>
+#include <fmt/format.h>
 
 namespace highball::continental_rails {
 
@@ -118,6 +120,12 @@ Money credit_limit(const Figures& figures, Money net_worth, int climate) {
 
 Money loan_interest(const Figures& figures, Money loan, int climate) {
     return part_up(loan, figures.climate(climate).interest, 1000);
+}
+
+std::string print_cents(int cents) { return fmt::format("{}${:.2f}", cents < 0 ? "-" : "", std::abs(cents) / 100.0); }
+
+Money deposit_interest(const Figures& figures, Money cash, int climate) {
+    return part(cash, figures.climate(climate).interest, 2000);
 }
 
 // Returns how much a tycoon may borrow: the credit limit minus half of the loan. Returns $0 if this is not more than

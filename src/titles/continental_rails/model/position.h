@@ -275,7 +275,8 @@ Money company_value(const Figures& figures, const Position& position, int tycoon
 Money appraised(const Figures& figures, RouteId company, Money paid);
 Money net_worth(const Figures& figures, const Position& position, int tycoon);
 Money credit_limit(const Figures& figures, Money net_worth, int climate);
-Money loan_interest(const Figures& figures, Money loan, int climate); // due at the end of each turn
+Money loan_interest(const Figures& figures, Money loan, int climate);    // due at the end of each turn
+Money deposit_interest(const Figures& figures, Money cash, int climate); // 5.0: half of the loan rate
 Money borrowable(Money credit, Money loan);
 Money recall_of(Money credit, Money loan);
 
@@ -283,6 +284,8 @@ Money recall_of(Money credit, Money loan);
 // goes the other way.
 void pay(Position& position, Account from, Account to, Money amount, Flow flow);
 inline Account railroad_account(RouteId id) { return {Holder::railroad, id.number}; }
+
+std::string print_cents(int cents); // "$5.50", "-$1.25"
 
 // Return amount x up / down: part() rounds down, part_up() rounds up.
 Money part(Money amount, std::int64_t up, std::int64_t down);

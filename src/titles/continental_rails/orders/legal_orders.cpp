@@ -193,7 +193,7 @@ class ChoiceBuilder {
                             figures_.town(figures_[row].from).name, figures_.town(figures_[row].to).name,
                             print(laying_cost(figures_, row, least))));
         range(order(OrderKind::dividend, id), 0, figures_.share.most_dividend,
-              fmt::format("now {}; profit {:.2f} per share", r.dividend, r.profit_cents / 100.0));
+              fmt::format("now ${}; profit {} per share", r.dividend, print_cents(r.profit_cents)));
         for (const RouteId other : position_.tycoon(tycoon_).slots)
             if (other) one(order(OrderKind::merge_railroads, id, other));
     }

@@ -220,7 +220,7 @@ const std::vector<OrderSpec>& order_specs() {
          UniquePer::subject,
          check::seek,
          check::limit_seek,
-         {"row", "row [RAILROAD] ROUTE [alt ROUTE]", "seek a right-of-way", "10.2(G)"}},
+         {"row", "row [RAILROAD] CODE [alt CODE]", "seek a right-of-way", "10.2(G)"}},
         {K::dividend,
          S::own_amount,
          K::dividend,

@@ -85,7 +85,7 @@ class AttentionWriter {
         else if (const auto open = open_rows(f, now, id, r.row); !open.empty())
             note(fmt::format("{} may seek {}", f[id].code,
                              open.size() > 1
-                                 ? fmt::format("one of {} routes", open.size())
+                                 ? fmt::format("one of {} rights-of-way", open.size())
                                  : fmt::format("{} ({})", f[open[0]].code,
                                                highball::print(least_laying_cost(f, open[0], now.climate)))),
                  "map");

@@ -1,6 +1,7 @@
 // Queries about the position, for scripts.
 #include "titles/continental_rails/game.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/model/network.h"
@@ -40,18 +41,11 @@ struct FactContext {
     }
 };
 
-using TycoonFact = std::function<std::string(const FactContext&, int)>;
-using RailroadFact = std::function<std::string(const FactContext&, RouteId)>;
-
-struct TycoonRow {
+// Fact about a tycoon (Id: int) or a railroad (Id: RouteId).
+template <class Id> struct Fact {
     std::string word;
     std::string answer; // kind of answer: "dollars"
-    TycoonFact tell;
-};
-struct RailroadRow {
-    std::string word;
-    std::string answer;
-    RailroadFact tell;
+    std::function<std::string(const FactContext&, Id)> tell;
 };
 
 std::string code(const FactContext& a, RouteId id) { return id ? a.f[id].code : "none"; }
@@ -59,71 +53,54 @@ std::string named(const FactContext& a, int tycoon) {
     return tycoon == nobody ? "none" : a.position.tycoon(tycoon).name;
 }
 
-const std::vector<TycoonRow>& tycoon_rows() {
-    static const std::vector<TycoonRow> rows = {
-        {"cash", "dollars", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).cash); }},
-        {"loan", "dollars", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).loan); }},
-        {"credit", "dollars", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).credit); }},
-        {"recall", "dollars", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).recall); }},
-        {"net-worth", "dollars", [](const FactContext& a, int t) { return figure(net_worth(a.f, a.position, t)); }},
+const std::vector<Fact<int>>& tycoon_rows() {
+    static const std::vector<Fact<int>> rows = {
+        {"cash", "dollars", [](auto& a, int t) { return figure(a.position.tycoon(t).cash); }},
+        {"loan", "dollars", [](auto& a, int t) { return figure(a.position.tycoon(t).loan); }},
+        {"credit", "dollars", [](auto& a, int t) { return figure(a.position.tycoon(t).credit); }},
+        {"recall", "dollars", [](auto& a, int t) { return figure(a.position.tycoon(t).recall); }},
+        {"net-worth", "dollars", [](auto& a, int t) { return figure(net_worth(a.f, a.position, t)); }},
         {"borrowable", "dollars",
-         [](const FactContext& a, int t) {
-             return figure(borrowable(a.position.tycoon(t).credit, a.position.tycoon(t).loan));
-         }},
-        {"missed", "number of sheets", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).missed); }},
-        {"sheet", "number of lines",
-         [](const FactContext& a, int t) {
-             return figure(static_cast<std::int64_t>(a.position.tycoon(t).sheet.size()));
-         }},
-        {"name", "name", [](const FactContext& a, int t) { return a.position.tycoon(t).name; }},
-        {"slot-1", "railroad, or none",
-         [](const FactContext& a, int t) { return code(a, a.position.tycoon(t).slots[0]); }},
-        {"slot-2", "railroad, or none",
-         [](const FactContext& a, int t) { return code(a, a.position.tycoon(t).slots[1]); }},
-        {"robber-baron", "points", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).points[0]); }},
-        {"rail-mogul", "points", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).points[1]); }},
-        {"rail-builder", "points", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).points[2]); }},
-        {"rail-magnate", "points", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).points[3]); }},
-        {"rail-prodigal", "points", [](const FactContext& a, int t) { return figure(a.position.tycoon(t).points[4]); }},
-        {"rail-baron", "points", [](const FactContext& a, int t) { return figure(baron_points(a.position, t)); }},
+         [](auto& a, int t) { return figure(borrowable(a.position.tycoon(t).credit, a.position.tycoon(t).loan)); }},
+        {"missed", "number of sheets", [](auto& a, int t) { return figure(a.position.tycoon(t).missed); }},
+        {"sheet", "number of lines", [](auto& a, int t) { return figure(int_size(a.position.tycoon(t).sheet)); }},
+        {"name", "name", [](auto& a, int t) { return a.position.tycoon(t).name; }},
+        {"slot-1", "railroad, or none", [](auto& a, int t) { return code(a, a.position.tycoon(t).slots[0]); }},
+        {"slot-2", "railroad, or none", [](auto& a, int t) { return code(a, a.position.tycoon(t).slots[1]); }},
+        {"robber-baron", "points", [](auto& a, int t) { return figure(a.position.tycoon(t).points[0]); }},
+        {"rail-mogul", "points", [](auto& a, int t) { return figure(a.position.tycoon(t).points[1]); }},
+        {"rail-builder", "points", [](auto& a, int t) { return figure(a.position.tycoon(t).points[2]); }},
+        {"rail-magnate", "points", [](auto& a, int t) { return figure(a.position.tycoon(t).points[3]); }},
+        {"rail-prodigal", "points", [](auto& a, int t) { return figure(a.position.tycoon(t).points[4]); }},
+        {"rail-baron", "points", [](auto& a, int t) { return figure(baron_points(a.position, t)); }},
     };
     return rows;
 }
 
-const std::vector<RailroadRow>& railroad_rows() {
-    static const std::vector<RailroadRow> rows = {
-        {"price", "dollars", [](const FactContext& a, RouteId r) { return figure(a.position[r].price); }},
-        {"treasury", "number of shares",
-         [](const FactContext& a, RouteId r) { return figure(a.position[r].treasury); }},
-        {"issued", "number of shares", [](const FactContext& a, RouteId r) { return figure(issued(a.position, r)); }},
-        {"public", "number of shares",
-         [](const FactContext& a, RouteId r) { return figure(a.position[r].public_shares); }},
-        {"railroad-cash", "dollars", [](const FactContext& a, RouteId r) { return figure(a.position[r].cash); }},
-        {"bonds", "dollars", [](const FactContext& a, RouteId r) { return figure(a.position[r].bonds); }},
-        {"railroad-loan", "dollars", [](const FactContext& a, RouteId r) { return figure(a.position[r].loan); }},
-        {"president-debt", "dollars",
-         [](const FactContext& a, RouteId r) { return figure(a.position[r].president_debt); }},
-        {"dividend", "dollars per share",
-         [](const FactContext& a, RouteId r) { return figure(a.position[r].dividend); }},
-        {"paid", "dollars per share", [](const FactContext& a, RouteId r) { return figure(a.position[r].paid); }},
-        {"miles", "number", [](const FactContext& a, RouteId r) { return figure(miles(a.f, a.position[r])); }},
-        {"lines", "number",
-         [](const FactContext& a, RouteId r) { return figure(static_cast<std::int64_t>(a.position[r].lines.size())); }},
-        {"row", "right-of-way, or none", [](const FactContext& a, RouteId r) { return code(a, a.position[r].row); }},
-        {"grant", "number", [](const FactContext& a, RouteId r) { return figure(a.position[r].grant); }},
-        {"land", "number", [](const FactContext& a, RouteId r) { return figure(a.position[r].land); }},
-        {"engine", "number", [](const FactContext& a, RouteId r) { return figure(a.position[r].engine); }},
-        {"efficiency", "number", [](const FactContext& a, RouteId r) { return figure(a.position[r].efficiency); }},
+const std::vector<Fact<RouteId>>& railroad_rows() {
+    static const std::vector<Fact<RouteId>> rows = {
+        {"price", "dollars", [](auto& a, RouteId r) { return figure(a.position[r].price); }},
+        {"treasury", "number of shares", [](auto& a, RouteId r) { return figure(a.position[r].treasury); }},
+        {"issued", "number of shares", [](auto& a, RouteId r) { return figure(issued(a.position, r)); }},
+        {"public", "number of shares", [](auto& a, RouteId r) { return figure(a.position[r].public_shares); }},
+        {"railroad-cash", "dollars", [](auto& a, RouteId r) { return figure(a.position[r].cash); }},
+        {"bonds", "dollars", [](auto& a, RouteId r) { return figure(a.position[r].bonds); }},
+        {"railroad-loan", "dollars", [](auto& a, RouteId r) { return figure(a.position[r].loan); }},
+        {"president-debt", "dollars", [](auto& a, RouteId r) { return figure(a.position[r].president_debt); }},
+        {"dividend", "dollars per share", [](auto& a, RouteId r) { return figure(a.position[r].dividend); }},
+        {"paid", "dollars per share", [](auto& a, RouteId r) { return figure(a.position[r].paid); }},
+        {"miles", "number", [](auto& a, RouteId r) { return figure(miles(a.f, a.position[r])); }},
+        {"lines", "number", [](auto& a, RouteId r) { return figure(int_size(a.position[r].lines)); }},
+        {"row", "right-of-way, or none", [](auto& a, RouteId r) { return code(a, a.position[r].row); }},
+        {"grant", "number", [](auto& a, RouteId r) { return figure(a.position[r].grant); }},
+        {"land", "number", [](auto& a, RouteId r) { return figure(a.position[r].land); }},
+        {"engine", "number", [](auto& a, RouteId r) { return figure(a.position[r].engine); }},
+        {"efficiency", "number", [](auto& a, RouteId r) { return figure(a.position[r].efficiency); }},
         {"regions", "number",
-         [](const FactContext& a, RouteId r) { return figure(region_count(regions_of(a.f, a.position[r].lines))); }},
-        {"president", "tycoon, or none",
-         [](const FactContext& a, RouteId r) { return named(a, a.position[r].president); }},
-        {"chairman", "tycoon, or none",
-         [](const FactContext& a, RouteId r) { return named(a, a.position[r].chairman); }},
-        {"directors", "number",
-         [](const FactContext& a, RouteId r) {
-             return figure(static_cast<std::int64_t>(a.position[r].directors.size()));
-         }},
+         [](auto& a, RouteId r) { return figure(region_count(regions_of(a.f, a.position[r].lines))); }},
+        {"president", "tycoon, or none", [](auto& a, RouteId r) { return named(a, a.position[r].president); }},
+        {"chairman", "tycoon, or none", [](auto& a, RouteId r) { return named(a, a.position[r].chairman); }},
+        {"directors", "number", [](auto& a, RouteId r) { return figure(int_size(a.position[r].directors)); }},
     };
     return rows;
 }
@@ -139,7 +116,7 @@ std::string owner_of(const FactContext& a, RouteId id) {
 FactAnswer general(const FactContext& a, std::string_view word) {
     if (word == "turn") return figure(a.position.turn);
     if (word == "climate") return a.f.climate(a.position.climate).name;
-    if (word == "railroads") return figure(static_cast<std::int64_t>(active_railroads(a.position).size()));
+    if (word == "railroads") return figure(int_size(active_railroads(a.position)));
     if (word == "best-engine") return figure(a.position.engine);
     if (word == "least-cost") return figure(least_build_cost(a.f, a.position.climate));
     if (word == "over") return std::string(a.position.over ? "yes" : "no");
@@ -160,8 +137,8 @@ std::vector<Question> questions() {
                                  {"status RAILROAD", "solvent, insolvent, bankrupt or none", "railroads"},
                                  {"shares TYCOON RAILROAD", "number", "players"},
                                  {"max-bid TYCOON RAILROAD", "dollars", "players"}};
-    for (const TycoonRow& row : tycoon_rows()) all.push_back({row.word + " TYCOON", row.answer, "players"});
-    for (const RailroadRow& row : railroad_rows()) all.push_back({row.word + " RAILROAD", row.answer, "railroads"});
+    for (const Fact<int>& row : tycoon_rows()) all.push_back({row.word + " TYCOON", row.answer, "players"});
+    for (const Fact<RouteId>& row : railroad_rows()) all.push_back({row.word + " RAILROAD", row.answer, "railroads"});
     return all;
 }
 
@@ -172,13 +149,13 @@ Result<std::string, Refusal> answer_fact(const Figures& figures, const Position&
     const std::string word = lower(context.words.front());
     context.words.erase(context.words.begin());
     const std::size_t count = context.words.size();
-    for (const TycoonRow& row : tycoon_rows()) {
+    for (const Fact<int>& row : tycoon_rows()) {
         if (row.word != word) continue;
         const auto tycoon = context.tycoon(0, count);
         if (!tycoon) return tycoon.error();
         return row.tell(context, *tycoon);
     }
-    for (const RailroadRow& row : railroad_rows()) {
+    for (const Fact<RouteId>& row : railroad_rows()) {
         if (row.word != word) continue;
         const auto id = context.route(0);
         if (!id) return id.error();

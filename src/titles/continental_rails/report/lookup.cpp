@@ -98,7 +98,7 @@ Answer about_railroad(const Figures& f, const PlayerView& view, RouteId id) {
         answer.lines.push_back(
             fmt::format("{} is its right-of-way to build: {}", f[r.row].code, cost_of(f, position, r.row)));
     for (const RouteId row : open_rows(f, position, id, r.row))
-        answer.lines.push_back(fmt::format("row {}{}: {} miles, {} to {}, {}", f[row].code,
+        answer.lines.push_back(fmt::format("right-of-way {}{}: {} miles, {} to {}, {}", f[row].code,
                                            r.row ? " (if it builds or abandons " + f[r.row].code + " this turn)" : "",
                                            f[row].length, place(f, f[row].from), place(f, f[row].to),
                                            print(least_laying_cost(f, row, position.climate))));

@@ -39,10 +39,19 @@ class SheetWriter {
                           dividends(id, dividend == nullptr ? now[id].dividend : dividend->amount);
             railroad_blanks(id);
         }
+        sheet_.earned = deposit_interest(f, std::max(Money(), sheet_.remains()), now.climate);
+        for (const RouteId id : active_railroads(now)) sheet_.dividends += dividends_of(id);
         return std::move(sheet_);
     }
 
   private:
+    Money dividends_of(RouteId id) const {
+        const Order* order = find_order(who.sheet, OrderKind::dividend, id);
+        return !who.controls(id)  ? part(Money(who.share_of(id)), now[id].paid_cents, 100)
+               : order != nullptr ? Money(order->amount) * (who.share_of(id) + bought_treasury(id))
+                                  : Money(now[id].dividend) * (who.share_of(id) + bought_treasury(id));
+    }
+
     // True if the order is about a railroad that the tycoon leads, and its president gives it.
     bool of_railroad(const Order& order) const { return who.controls(order.subject) && is_for_railroad(order.kind); }
     bool has(OrderKind kind, RouteId subject = {}) const { return find_order(who.sheet, kind, subject) != nullptr; }
@@ -66,6 +75,7 @@ class SheetWriter {
         const Money amount(order.amount);
         switch (order.kind) {
         case OrderKind::borrow:
+            return std::min(amount, borrowable(who.credit, who.loan));
         case OrderKind::reclaim:
             return amount;
         case OrderKind::bid:
@@ -236,15 +246,15 @@ class SheetWriter {
                            is_new ? ", new region" : "", print(least_laying_cost(f, route, now.climate)));
     }
 
-    // Returns "C3: $65,350; you keep 13%", after its new stock, or "7 routes, from $23,350".
-    std::string routes_text(RouteId id, const std::vector<RouteId>& open) const {
+    // Returns "C3: $65,350; you keep 13%", after its new stock, or "7 RoWs, from $23,350".
+    std::string rows_text(RouteId id, const std::vector<RouteId>& open) const {
         const auto cost = [&](RouteId route) { return least_laying_cost(f, route, now.climate); };
         if (open.size() == 1)
             return fmt::format("{}: {}; you keep {}%", f[open[0]].code, print(cost(open[0])),
                                percent_after_issue(f, now, me, id, open[0]));
         const RouteId cheapest =
             *std::min_element(open.begin(), open.end(), [&](RouteId a, RouteId b) { return cost(a) < cost(b); });
-        return fmt::format("{} routes, from {}", open.size(), print(cost(cheapest)));
+        return fmt::format("{} RoWs, from {}", open.size(), print(cost(cheapest)));
     }
 
     // Adds a blank line with what could be typed: "improve ERIE $".
@@ -264,7 +274,7 @@ class SheetWriter {
                       : "you owe too much to borrow",
                   "no loan");
         if (who.loan > Money() && who.recall == Money() && !has(OrderKind::borrow) && !has(OrderKind::repay))
-            blank({}, "repay $", "you owe " + print(who.loan), "interest " + print(sheet_.interest));
+            blank({}, "repay $", "you owe " + print(who.loan), "the loan stays");
         own_companies();
         if (!has(OrderKind::bid)) blank({}, "bid CODE $", offers(), "no company");
         if (std::none_of(who.sheet.begin(), who.sheet.end(), [](const Order& o) { return is_trade(o.kind); }))
@@ -324,10 +334,10 @@ class SheetWriter {
         const bool built = r.row && has(OrderKind::build, id);
         if (!has(OrderKind::seek, id) && (!r.row || built || has(OrderKind::abandon, id))) {
             const auto open = open_rows(f, now, id, built ? r.row : RouteId{});
-            if (!open.empty()) blank(id, "row ROUTE", routes_text(id, open), "no new route");
+            if (!open.empty()) blank(id, "row CODE", rows_text(id, open), "no new RoW");
         }
         if (!has(OrderKind::dividend, id))
-            blank(id, "dividend $", fmt::format("profit ${:.2f} per share", r.profit_cents / 100.0),
+            blank(id, "dividend $", "profit " + print_cents(r.profit_cents) + " per share",
                   fmt::format("it stays ${}: {}", r.dividend, print(dividends(id, r.dividend))));
         if (r.treasury > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
             blank(id, "treasury n",

@@ -36,7 +36,9 @@ struct OrderSheet {
     Money spent;                  // stock at the price of today, which may rise
     Money sales;                  // proceeds of stock at the price of today, which may fall; not in remains()
     bool buys_stock = false;      // the other lines cost exactly this or less
-    Money interest;               // due at the end of the turn
+    Money interest;               // on the loan, to be paid at the end of the turn
+    Money earned;                 // interest on what remains
+    Money dividends;              // expected for the present stock: as ordered for own railroads, or as last paid
     std::vector<SheetLine> lines; // the tycoon's own, then those of his railroads
     std::vector<SheetAccount> railroads;
 

@@ -13,7 +13,6 @@ namespace highball::continental_rails {
 
 namespace {
 
-std::string cents(int amount) { return fmt::format("{}${:.2f}", amount < 0 ? "-" : "", std::abs(amount) / 100.0); }
 std::string dollars(std::int64_t amount) { return highball::print(Money(amount)); }
 
 // Adds "profit in turn 4 down from $4.88 to $1.88", or the figure itself if it is the first one.
@@ -21,9 +20,9 @@ void add_change(std::vector<PriceCause>& causes, const std::string& name, const 
     const auto [now, before] = now_and_before;
     if (now == before) return;
     const int direction = now > before ? 1 : -1;
-    causes.push_back({direction, before == 0 ? fmt::format("{} {}", name, cents(now))
+    causes.push_back({direction, before == 0 ? fmt::format("{} {}", name, print_cents(now))
                                              : fmt::format("{} {} from {} to {}", name, direction > 0 ? "up" : "down",
-                                                           cents(before), cents(now))});
+                                                           print_cents(before), print_cents(now))});
 }
 
 } // namespace

@@ -193,7 +193,7 @@ struct Questions {
         constexpr std::array<std::array<std::string_view, 2>, 7> pages = {
             {{"map",
               "the country with all lines. + shows one region after another, the arrow keys those beside it, and - "
-              "the country; \"show GAME map\" prints it. ? NYC lists the routes of a railroad, and ? Buffalo those "
+              "the country; \"show GAME map\" prints it. ? NYC lists the lines of a railroad, and ? Buffalo those "
               "of a town"},
              {"news",
               "all news of the last turn are on the report page, and the turn page says what they mean for you"},
@@ -209,6 +209,13 @@ struct Questions {
         return std::nullopt;
     }
 
+    static Answer yield() {
+        return {"yield",
+                {"the last dividend per share in percent of the price. The market page has it for each railroad"},
+                "4.12",
+                ""};
+    }
+
     static Answer smaller_changes() {
         return {"smaller changes",
                 {"the changes in your net worth that are too small to have a line on the turn page. \"highball report "
@@ -221,18 +228,20 @@ struct Questions {
         const Climate& climate = f.climate(now.climate);
         Answer answer{"loan", {}, "3.5(C)", ""};
         answer.lines = {
-            fmt::format("in a {} climate, a loan costs {} a turn, and your credit limit is {} of your net worth",
-                        climate.name, percent(climate.interest), percent(climate.credit)),
+            fmt::format(
+                "in a {} climate, you pay {} a turn for a loan, the Bank pays you half as much for your cash, and "
+                "your credit limit is {} of your net worth",
+                climate.name, percent(climate.interest), percent(climate.credit)),
             "you may borrow your credit limit less half of your loan, but nothing if the loan exceeds two thirds of "
             "the limit. The Bank recalls whatever you owe beyond twice the limit: repay it in the next turn, or it "
             "sells your stock"};
         if (!self()) return answer;
         const Tycoon& who = *self();
-        answer.lines.push_back(fmt::format(
-            "you owe {}; with the orders of your sheet, interest of {} is due this turn; your limit is {}, so "
-            "you may borrow {} more",
-            print(who.loan), print(order_sheet(f, view).interest), print(who.credit),
-            print(borrowable(who.credit, who.loan))));
+        answer.lines.push_back(fmt::format("you owe {}; with the orders of your sheet, you pay the Bank {} of interest "
+                                           "this turn; your limit is {}, so "
+                                           "you may borrow {} more",
+                                           print(who.loan), print(order_sheet(f, view).interest), print(who.credit),
+                                           print(borrowable(who.credit, who.loan))));
         if (who.recall > Money()) answer.lines.push_back("the Bank recalls " + print(who.recall) + " this turn");
         const Money worst = credit_limit(f, net_worth(f, now, *view.tycoon), 0);
         const Money recalled = recall_of(worst, who.loan);
@@ -387,6 +396,7 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
     if (is("bank failures") || is("bank failure")) return {questions.bank_failures()};
     if (const auto page = Questions::page(text)) return {*page};
     if (is("smaller changes")) return {Questions::smaller_changes()};
+    if (is("yield") || is("yields")) return {Questions::yield()};
     if (const auto category = questions.category(text)) return {*category};
     if (!iequals(said.front(), "why")) return {};
     for (std::size_t i = 1; i < said.size(); ++i) // "why did ERIE fall", "why ERIE fell"
@@ -395,9 +405,9 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
 }
 
 std::vector<std::string> question_topics() {
-    std::vector<std::string> topics = {"goal", "end",     "president", "points",        "loan", "fair price",
-                                       "tie",  "regions", "net worth", "bank failures", "news", "smaller changes",
-                                       "map"};
+    std::vector<std::string> topics = {"goal",  "end",     "president", "points",        "loan", "fair price",
+                                       "tie",   "regions", "net worth", "bank failures", "news", "smaller changes",
+                                       "yield", "map"};
     for (int category = 0; category <= categories; ++category) topics.emplace_back(category_name(category));
     topics.emplace_back("why");
     return topics;

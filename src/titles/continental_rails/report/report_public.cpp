@@ -6,6 +6,7 @@
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/report/price_moves.h"
+#include "titles/continental_rails/report/turn_result.h"
 #include "titles/continental_rails/turn/turn_news.h"
 
 #include <algorithm>
@@ -43,10 +44,10 @@ constexpr std::array<HeadlineRow, 23> headline_rows = {{{HeadlineKind::message, 
                                                         {HeadlineKind::incorporated, "New railroads"},
                                                         {HeadlineKind::engine, "Locomotives"},
                                                         {HeadlineKind::technology, "Technologies"},
-                                                        {HeadlineKind::built, "Routes built"},
+                                                        {HeadlineKind::built, "Lines built"},
                                                         {HeadlineKind::doubled, "Double track"},
                                                         {HeadlineKind::rate_war, "Rate wars"},
-                                                        {HeadlineKind::acquired, "Routes acquired"},
+                                                        {HeadlineKind::acquired, "Rights-of-way"},
                                                         {HeadlineKind::merged, "Railroads merged"},
                                                         {HeadlineKind::failure, "Mishaps"},
                                                         {HeadlineKind::recall, "Loans"},
@@ -179,7 +180,7 @@ std::vector<std::pair<std::string_view, std::string>> state_of_business(const Fi
             technologies.push_back(fmt::format("{}: {}", f.technologies[i].letter, f.technologies[i].name));
     std::vector<std::pair<std::string_view, std::string>> state = {
         {"Best locomotive", f.engines[static_cast<std::size_t>(now.engine - 1)]},
-        {"Technologies", technologies.empty() ? "none" : join(technologies, ", ")}};
+        {"On the market", technologies.empty() ? "none" : join(technologies, ", ")}};
     if (now.deadline.due != 0 && !now.over)
         state.emplace_back("Sheets due", fmt::format("turn {}: {} UTC", now.turn, print_time(now.deadline.due)));
     return state;
@@ -230,16 +231,17 @@ std::string player_summary(const Figures& f, const PlayerView& view) {
 std::string railroad_summary(const Figures& f, const PlayerView& view) {
     const Position& position = view.position;
     std::string text = heading("Railroads");
-    text += fmt::format("{:<4}{:>6}{:>10}{:>9}{:>10}{:>9}{:>8}{:>8}{:>6}{:>7}\n", "", "track", "revenues", "op.exp.",
-                        "bonds", "loans", "pft/sh", "div/sh", "land", "grant");
+    text += fmt::format("{:<4}{:>6}{:>9}{:>8}{:>9}{:>8}{:>8}{:>7}{:>7}{:>5}{:>6}\n", "", "track", "revenues", "op.exp.",
+                        "bonds", "loans", "pft/sh", "div/sh", "yield", "land", "grant");
     for (const RouteId id : active_railroads(position)) {
         const Railroad& r = position[id];
         std::vector<std::string> others;
         for (const int director : r.directors)
             if (director != r.president && director != r.chairman) others.push_back(number_of(director));
-        text += fmt::format("{:<4}{:>6}{:>10}{:>9}{:>10}{:>9}{:>8.2f}{:>8}{:>6}{:>7}\n", f[id].code, miles(f, r),
-                            r.revenue.dollars(), r.expenses.dollars(), r.bonds.dollars(), r.loan.dollars(),
-                            r.profit_before_split / 100.0, r.paid_before_split, dash(r.land), dash(r.grant));
+        text +=
+            fmt::format("{:<4}{:>6}{:>9}{:>8}{:>9}{:>8}{:>8.2f}{:>7}{:>7}{:>5}{:>6}\n", f[id].code, miles(f, r),
+                        r.revenue.dollars(), r.expenses.dollars(), r.bonds.dollars(), r.loan.dollars(),
+                        r.profit_before_split / 100.0, r.paid_before_split, yield_text(r), dash(r.land), dash(r.grant));
         text += fmt::format("      {}, engine {}, president {}, chairman {}{}\n",
                             r.solvency == Solvency::bankrupt ? "BANKRUPT" : efficiency_level(r.efficiency), r.engine,
                             number_of(r.president), number_of(r.chairman),
@@ -257,7 +259,7 @@ std::string stock_report(const Figures& f, const PlayerView& view) {
     const Position& position = view.position;
     std::string text = heading("Stock market");
     text += fmt::format("{:<4}{:>6}{:>7}{:>7}{:>6}{:>5}{:>7}{:>6}{:>7}{:>5}{:>5}{:>8}\n", "", "start", "supply",
-                        "demand", "trade", "end", "issued", "treas", "bought", "sold", "own", "can buy");
+                        "demand", "trade", "end", "issued", "treas", "bought", "sold", "own", "max bid");
     const auto spied = std::find_if(position.tycoons.begin(), position.tycoons.end(), [&](const Tycoon& other) {
         const auto t = static_cast<std::size_t>(&other - position.tycoons.data());
         return view.tycoons[t] && view.tycoon != static_cast<int>(t);

@@ -231,17 +231,9 @@ class ResultWriter {
     }
 
     void add_cash() {
-        const auto add = [&](std::string_view name, Money amount) {
-            if (amount != Money()) result_.cash.push_back({std::string(name), amount});
-        };
-        for (int flow = 0; flow <= static_cast<int>(last_flow); ++flow) {
-            const Flow one = static_cast<Flow>(flow);
-            if (one == Flow::deposit_interest) continue;
-            if (one == Flow::loan_interest)
-                add("interest, net", mine(one) + mine(Flow::deposit_interest));
-            else
-                add(name_of(one), mine(one));
-        }
+        for (int flow = 0; flow <= static_cast<int>(last_flow); ++flow)
+            if (const Money amount = mine(static_cast<Flow>(flow)); amount != Money())
+                result_.cash.push_back({std::string(name_of(static_cast<Flow>(flow))), amount});
     }
 
     // Returns the value of the tycoon's private company in his net worth.
@@ -264,10 +256,10 @@ class ResultWriter {
         }
         for (int n = 1; n < railroad_slots; ++n) add_stock(railroad_id(n), add);
         add("private companies sold", gain_of_sales());
-        for (const Flow flow : {Flow::dividend, Flow::company_income, Flow::prodigal, Flow::bank_failure,
-                                Flow::overspending, Flow::president_loan, Flow::president_repaid})
+        for (const Flow flow :
+             {Flow::dividend, Flow::company_income, Flow::prodigal, Flow::bank_failure, Flow::overspending,
+              Flow::president_loan, Flow::president_repaid, Flow::deposit_interest, Flow::loan_interest})
             add(std::string(name_of(flow)), mine(flow));
-        add("interest on loan and deposits", mine(Flow::loan_interest) + mine(Flow::deposit_interest));
         add(mine(Flow::bankruptcy) != Money() ? "your bankruptcy, which ended your debts" : "other changes", rest);
         std::stable_sort(result_.causes.begin(), result_.causes.end(), [](const AmountLine& a, const AmountLine& b) {
             return std::max(a.amount, -a.amount) > std::max(b.amount, -b.amount);
@@ -439,7 +431,7 @@ class ResultWriter {
         const int won = gain_in(now, me, category);
         result_.points.push_back(
             {category_name(category), points, won, place_in(now, me, category),
-             won < 0 && category == categories ? "the best scores of others rose" : why_points(category)});
+             won < 0 && category == categories ? "others' best scores rose" : why_points(category)});
     }
 
     const Figures& f;
@@ -461,6 +453,10 @@ std::string ordinal(int place) {
 }
 
 std::string percent_text(int shares, int all) { return fmt::format("{:.1f}%", 100.0 * shares / std::max(1, all)); }
+
+std::string yield_text(const Railroad& railroad) {
+    return railroad.paid_cents == 0 ? "-" : percent_text(railroad.paid_cents, railroad.price * 100);
+}
 
 TurnResult turn_result(const Figures& f, const PlayerView& view) { return ResultWriter(f, view).write(); }
 

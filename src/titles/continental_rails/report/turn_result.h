@@ -62,7 +62,9 @@ std::string turn_result_text(const Figures& figures, const PlayerView& view);
 // Returns what the tycoon should look at before he gives orders.
 std::vector<Attention> attention(const Figures& figures, const PlayerView& view);
 std::string percent_text(int shares, int all); // "12.5%"
-std::string ordinal(int place);                // "3rd"
-std::string richest(int place);                // "the richest", "3rd richest"
+// Returns the last dividend in percent of the price: "6.5%"; "-" without one.
+std::string yield_text(const Railroad& railroad);
+std::string ordinal(int place); // "3rd"
+std::string richest(int place); // "the richest", "3rd richest"
 
 } // namespace highball::continental_rails

@@ -183,7 +183,7 @@ void spend_for_show(TurnContext& context) {
                              others.empty() ? "" : "; also spending: " + join_words(others)));
 }
 
-// 11.1: below Normal, a failing bank may take part of a deposit. 5.0: the rest earns half of the loan rate.
+// 11.1: below Normal, a failing bank may take part of a deposit. The rest earns interest.
 void receive_interest(TurnContext& context) {
     const auto& c = context.figures.change;
     const int below = std::max(0, -climate_steps(context.figures, context.climate));
@@ -199,7 +199,7 @@ void receive_interest(TurnContext& context) {
         }
         if (who.cash > Money())
             pay(context.position, bank_account(), tycoon_account(t),
-                part(who.cash, context.figures.climate(context.climate).interest, 2000), Flow::deposit_interest);
+                deposit_interest(context.figures, who.cash, context.climate), Flow::deposit_interest);
     }
 }
 
