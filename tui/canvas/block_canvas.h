@@ -137,11 +137,12 @@ class BlockCanvas {
     // Draws the part of the ring in this character, if there is one; `halves`: without quadrants.
     void draw_ring(int x, int y, Cell& shown, bool halves) const;
     Box& box_of(int area);
+    void extend(int area, int first, int last, int row, ColourRole role);
 
     int width_;
     int height_;
     ColourRole outside_;
-    std::vector<Pixel> pixels_;
+    std::vector<std::array<Pixel, 4>> pixels_; // by character: upper left, upper right, lower left, lower right
     std::vector<Word> words_;
     std::vector<Box> boxes_; // bounds and ground of each area
     BrailleCanvas lines_, grid_;
