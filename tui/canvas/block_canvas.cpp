@@ -15,11 +15,6 @@ BlockCanvas::BlockCanvas(int width, int height, ColourRole outside)
       words_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_)), lines_(width_, height_),
       grid_(0, 0) {}
 
-BlockCanvas::Pixel* BlockCanvas::at(int column, int row) {
-    if (column < 0 || row < 0 || column >= 2 * width_ || row >= 2 * height_) return nullptr;
-    return &item_at(pixels_[cell(column / 2, row / 2)], row % 2 * 2 + column % 2);
-}
-
 int BlockCanvas::area(int column, int row) const {
     const Pixel* pixel = at(column, row);
     return pixel ? pixel->area : no_area;
@@ -89,12 +84,6 @@ void BlockCanvas::polygon(int area, const std::vector<Point>& corners, ColourRol
     }
 }
 
-// True if the pixels of the character belong to several areas, or some to an area and some to none.
-bool BlockCanvas::mixed(int x, int y) const {
-    const auto& [a, b, c, d] = pixels_[cell(x, y)];
-    return b.area != a.area || c.area != a.area || d.area != a.area;
-}
-
 bool BlockCanvas::half_outside(int x, int y) const {
     int outside = 0;
     for (int i = 0; i < 4; ++i) outside += at(2 * x + i % 2, 2 * y + i / 2)->area == no_area ? 1 : 0;
@@ -148,10 +137,8 @@ void BlockCanvas::level_border(int above, int below, ColourRole role) {
         }
 }
 
-int BlockCanvas::owner(int x, int y) const {
-    if (!holds(x, y)) return no_area;
+int BlockCanvas::most_frequent_area(int x, int y) const {
     const auto& pixels = pixels_[cell(x, y)];
-    if (!mixed(x, y)) return pixels[0].area;
     int best = no_area;
     std::ptrdiff_t most = 0;
     for (const Pixel& pixel : pixels) {

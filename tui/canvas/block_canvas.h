@@ -66,7 +66,9 @@ class BlockCanvas {
 
     BrailleCanvas& lines() { return lines_; }
     // Returns the area that owns most of a character; no_area for none.
-    int owner(int x, int y) const;
+    int owner(int x, int y) const {
+        return !holds(x, y) ? no_area : mixed(x, y) ? most_frequent_area(x, y) : pixels_[cell(x, y)][0].area;
+    }
     ColourRole ground(int x, int y) const; // ground of the owner of this character
 
     // Writes text at a fixed place, over lines. Its background is the ground unless the style has one.
@@ -113,13 +115,23 @@ class BlockCanvas {
         int left = 1 << 20, top = 1 << 20, right = -1, bottom = -1; // bounds in characters
         ColourRole ground = ColourRole::plain;
     };
-    Pixel* at(int column, int row);
+    // Returns a pixel; nullptr if it is outside the picture.
+    Pixel* at(int column, int row) {
+        const auto right = static_cast<unsigned>(column), down = static_cast<unsigned>(row);
+        if (right >= 2 * static_cast<unsigned>(width_) || down >= 2 * static_cast<unsigned>(height_)) return nullptr;
+        return &pixels_[cell(column / 2, row / 2)][down % 2 * 2 + right % 2];
+    }
     const Pixel* at(int column, int row) const { return const_cast<BlockCanvas*>(this)->at(column, row); }
     std::size_t cell(int x, int y) const {
         return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x);
     }
     bool holds(int x, int y) const { return x >= 0 && y >= 0 && x < width_ && y < height_; }
-    bool mixed(int x, int y) const;
+    // True if the pixels of the character belong to several areas, or some to an area and some to none.
+    bool mixed(int x, int y) const {
+        const auto& [a, b, c, d] = pixels_[cell(x, y)];
+        return b.area != a.area || c.area != a.area || d.area != a.area;
+    }
+    int most_frequent_area(int x, int y) const;
     bool half_outside(int x, int y) const;
     bool outlined(int x, int y) const;
     double cost(int area, int x, int y, const Room& room) const;
