@@ -194,7 +194,7 @@ double BlockCanvas::cost_of_row(int area, int x, int y, int width, const Room& r
 }
 
 // Searches for a place that costs less than `best`. If there is one, sets `best` and `place`, and returns true.
-bool BlockCanvas::best_place(int area, Point near, const std::vector<int>& widths, const Room& room, double& best,
+bool BlockCanvas::best_place(int area, Point near, std::span<const int> widths, const Room& room, double& best,
                              std::pair<int, int>& place) const {
     const Box& box = item_at(boxes_, area);
     const int wide = *std::max_element(widths.begin(), widths.end()), high = int_size(widths);
@@ -235,7 +235,7 @@ bool BlockCanvas::write(int area, Point near, const std::string& words, Style st
     for (int width = whole; width >= std::min(room.least, whole) && width > 0; --width) {
         const double lost = room.loss * (whole - width);
         double cost = best - lost;
-        if (!best_place(area, near, {width}, room, cost, place)) continue;
+        if (!best_place(area, near, std::span(&width, 1), room, cost, place)) continue;
         best = cost + lost;
         best_width = width;
     }
@@ -360,9 +360,6 @@ Cell BlockCanvas::line_cell(int x, int y, bool braille) const {
 
 void BlockCanvas::draw_ring(int x, int y, Cell& shown, bool halves) const {
     const auto [around, role] = ring_;
-    if (around >= int_size(boxes_)) return; // the area lies outside the window
-    const Box& box = item_at(boxes_, around);
-    if (x < box.left - 1 || x > box.right + 1 || y < box.top - 1 || y > box.bottom + 1) return;
     std::size_t bits = 0;
     for (int i = 0; i < 4; ++i) {
         const int column = 2 * x + i % 2, row = 2 * y + i / 2;
@@ -392,6 +389,11 @@ void BlockCanvas::draw_ring(int x, int y, Cell& shown, bool halves) const {
 }
 
 void BlockCanvas::draw(Canvas& canvas) const {
+    Rect ringed;
+    if (ring_.first != no_area && ring_.first < int_size(boxes_)) { // otherwise the area lies outside the window
+        const Box& box = item_at(boxes_, ring_.first);
+        ringed = {box.left - 1, box.top - 1, box.right - box.left + 3, box.bottom - box.top + 3};
+    }
     for (int y = 0; y < std::min(height_, canvas.height()); ++y)
         for (int x = 0; x < std::min(width_, canvas.width()); ++x) {
             const Word& word = words_[cell(x, y)];
@@ -406,7 +408,7 @@ void BlockCanvas::draw(Canvas& canvas) const {
             } else {
                 shown = ground_cell(x, y);
             }
-            if (ring_.first != no_area) draw_ring(x, y, shown, canvas.text_style() == TextStyle::lines);
+            if (ringed.contains(x, y)) draw_ring(x, y, shown, canvas.text_style() == TextStyle::lines);
             if (whole_cells_ && shown.glyph >= U'▀' && shown.glyph <= U'▟')
                 shown = {U' ', {.bg = shown.style.fg == ring_.second ? ring_.second : ground(x, y)}};
             canvas.put(x, y, shown.glyph, shown.style);

@@ -11,6 +11,7 @@
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -137,7 +138,7 @@ class BlockCanvas {
     double cost(int area, int x, int y, const Room& room) const;
     double cost_of_row(int area, int x, int y, int width, const Room& room, double best) const;
     // Finds the best upper left corner for centred rows of these widths.
-    bool best_place(int area, Point near, const std::vector<int>& widths, const Room& room, double& best,
+    bool best_place(int area, Point near, std::span<const int> widths, const Room& room, double& best,
                     std::pair<int, int>& place) const;
     void stamp_on_ground(int area, int x, int y, const std::string& words, Style style, const Room& room);
     Cell ground_cell(int x, int y) const;

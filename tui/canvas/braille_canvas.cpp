@@ -60,9 +60,9 @@ std::uint8_t BrailleCanvas::mask(int x, int y) const {
 
 void BrailleCanvas::plot(Point at, const Style& style) {
     constexpr double nudge = 1e-6; // rounding errors do not change the dots
-    const int column = static_cast<int>(std::floor(at.x * 2 + nudge)),
-              row = static_cast<int>(std::floor(at.y * 4 + nudge));
-    if (column < 0 || row < 0 || column >= 2 * width_ || row >= 4 * height_) return;
+    const double right = at.x * 2 + nudge, down = at.y * 4 + nudge;
+    if (right < 0 || down < 0 || right >= 2 * width_ || down >= 4 * height_) return;
+    const int column = static_cast<int>(right), row = static_cast<int>(down);
     if (allowed_ && !allowed_(column / 2, row / 4)) return;
     Spot& spot = spots_[index(column / 2, row / 4)];
     spot.mask |= item_at(item_at(braille, column % 2), row % 4);
