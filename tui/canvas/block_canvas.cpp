@@ -47,6 +47,7 @@ void BlockCanvas::hex(int area, const HexGeometry& geometry, Point middle, Colou
     flat_ = geometry.flat;
     const double nudge = geometry.flat ? 1e-3 : 0; // a pixel on a level border belongs to the hex below
     for (int row = top; row <= bottom; ++row) {
+        auto* const line = &pixels_[cell(0, row / 2)];
         const auto from_middle = [&](int column) {
             return Point{column * 0.5 + 0.25 - middle.x, row * 0.5 + 0.25 + nudge - middle.y};
         };
@@ -56,7 +57,7 @@ void BlockCanvas::hex(int area, const HexGeometry& geometry, Point middle, Colou
         for (int column = first; column <= last; ++column) {
             const Point from = from_middle(column);
             const auto distance = static_cast<float>(from.x * from.x + 4 * from.y * from.y);
-            Pixel& before = *at(column, row);
+            Pixel& before = item_at(line[column / 2], row % 2 * 2 + column % 2);
             if (before.area != no_area && before.distance <= distance) continue;
             before = {static_cast<std::int16_t>(area), role, ColourRole::plain, distance};
             begin = std::min(begin, column), end = column;
@@ -171,18 +172,14 @@ bool BlockCanvas::free(int x, int y, int width) const {
     return true;
 }
 
-bool BlockCanvas::outlined(int x, int y) const {
-    const auto& pixels = pixels_[cell(x, y)];
-    return std::any_of(pixels.begin(), pixels.end(), [](const Pixel& one) { return one.line != ColourRole::plain; });
-}
-
 double BlockCanvas::cost(int area, int x, int y, const Room& room) const {
     constexpr double line = 5, wall = 15, border = 1, foreign = 1.5, empty = 0.6, never = 1e6;
     if (!holds(x, y) || words_[cell(x, y)].glyph != 0) return never;
     const int own = owner(x, y);
+    const bool over_line = !lines_.empty(x, y);
+    if (own != area && (room.beyond == 0 || over_line)) return never;
     const double outline = outlined(x, y) ? wall : 0;
-    if (own == area) return outline + (lines_.empty(x, y) ? 0 : line) + (mixed(x, y) ? border : 0);
-    if (room.beyond == 0 || !lines_.empty(x, y)) return never;
+    if (own == area) return outline + (over_line ? line : 0) + (mixed(x, y) ? border : 0);
     return outline + (room.ink && own == no_area ? empty : foreign);
 }
 
@@ -333,11 +330,14 @@ Cell BlockCanvas::ground_cell(int x, int y) const {
                                                             : pixel.role;
     }
     const auto count = [&](ColourRole role) { return std::count(roles.begin(), roles.end(), role); };
-    const auto most =
-        *std::max_element(roles.begin(), roles.end(), [&](ColourRole a, ColourRole b) { return count(a) < count(b); });
-    ColourRole second = most;
-    for (const ColourRole role : roles)
-        if (role != most && (second == most || count(role) > count(second))) second = role;
+    const auto most_frequent_but = [&](ColourRole other) {
+        std::ptrdiff_t most = 0;
+        ColourRole found = other;
+        for (const ColourRole role : roles)
+            if (const auto number = count(role); role != other && number > most) most = number, found = role;
+        return found;
+    };
+    const ColourRole most = most_frequent_but(ColourRole::count), second = most_frequent_but(most);
     // The terminal's own colour is available as a background only.
     ColourRole back = most, front = second;
     // In some fonts these characters end above the lower edge, so a background that equals the lower pixels hides it.

@@ -7,6 +7,7 @@
 
 #include "tui/canvas/braille_canvas.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <functional>
@@ -134,7 +135,11 @@ class BlockCanvas {
     }
     int most_frequent_area(int x, int y) const;
     bool half_outside(int x, int y) const;
-    bool outlined(int x, int y) const;
+    bool outlined(int x, int y) const {
+        const auto& pixels = pixels_[cell(x, y)];
+        return std::any_of(pixels.begin(), pixels.end(),
+                           [](const Pixel& one) { return one.line != ColourRole::plain; });
+    }
     double cost(int area, int x, int y, const Room& room) const;
     double cost_of_row(int area, int x, int y, int width, const Room& room, double best) const;
     // Finds the best upper left corner for centred rows of these widths.

@@ -63,9 +63,11 @@ void BrailleCanvas::plot(Point at, const Style& style) {
     const double right = at.x * 2 + nudge, down = at.y * 4 + nudge;
     if (right < 0 || down < 0 || right >= 2 * width_ || down >= 4 * height_) return;
     const int column = static_cast<int>(right), row = static_cast<int>(down);
-    if (allowed_ && !allowed_(column / 2, row / 4)) return;
     Spot& spot = spots_[index(column / 2, row / 4)];
-    spot.mask |= item_at(item_at(braille, column % 2), row % 4);
+    const std::uint8_t dot = item_at(item_at(braille, column % 2), row % 4);
+    const bool there = (spot.mask & dot) != 0 && spot.style == style;
+    if (there || (allowed_ && !allowed_(column / 2, row / 4))) return;
+    spot.mask |= dot;
     spot.style = style;
 }
 
