@@ -330,14 +330,11 @@ Cell BlockCanvas::ground_cell(int x, int y) const {
                                                             : pixel.role;
     }
     const auto count = [&](ColourRole role) { return std::count(roles.begin(), roles.end(), role); };
-    const auto most_frequent_but = [&](ColourRole other) {
-        std::ptrdiff_t most = 0;
-        ColourRole found = other;
-        for (const ColourRole role : roles)
-            if (const auto number = count(role); role != other && number > most) most = number, found = role;
-        return found;
-    };
-    const ColourRole most = most_frequent_but(ColourRole::count), second = most_frequent_but(most);
+    const auto most =
+        *std::max_element(roles.begin(), roles.end(), [&](ColourRole a, ColourRole b) { return count(a) < count(b); });
+    ColourRole second = most;
+    for (const ColourRole role : roles)
+        if (role != most && (second == most || count(role) > count(second))) second = role;
     // The terminal's own colour is available as a background only.
     ColourRole back = most, front = second;
     // In some fonts these characters end above the lower edge, so a background that equals the lower pixels hides it.

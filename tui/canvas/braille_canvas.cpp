@@ -94,7 +94,7 @@ void BrailleCanvas::curve(Point from, Point towards, Point to, const Pen& pen) {
         const double t = static_cast<double>(i) / steps, u = 1 - t;
         const Point at{u * u * from.x + 2 * u * t * towards.x + t * t * to.x,
                        u * u * from.y + 2 * u * t * towards.y + t * t * to.y};
-        way += std::hypot((at.x - last.x) * 2, (at.y - last.y) * 4);
+        if (pen.on > 0) way += std::hypot((at.x - last.x) * 2, (at.y - last.y) * 4);
         last = at;
         if (pen.on > 0 && std::fmod(way, pen.on + pen.off) >= pen.on) continue;
         const Point along{u * (towards.x - from.x) + t * (to.x - towards.x),
