@@ -15,11 +15,6 @@ BlockCanvas::BlockCanvas(int width, int height, ColourRole outside)
       words_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_)), lines_(width_, height_),
       grid_(0, 0) {}
 
-int BlockCanvas::area(int column, int row) const {
-    const Pixel* pixel = at(column, row);
-    return pixel ? pixel->area : no_area;
-}
-
 BlockCanvas::Box& BlockCanvas::box_of(int area) {
     if (static_cast<std::size_t>(area) >= boxes_.size()) boxes_.resize(static_cast<std::size_t>(area) + 1);
     return item_at(boxes_, area);
@@ -32,11 +27,17 @@ void BlockCanvas::extend(int area, int first, int last, int row, ColourRole role
            std::max(box.bottom, row / 2), role};
 }
 
-void BlockCanvas::pixel(int column, int row, int area, ColourRole role) {
-    Pixel* pixel = at(column, row);
-    if (!pixel) return;
-    *pixel = {static_cast<std::int16_t>(area), role, ColourRole::plain, 0};
-    extend(area, column, column, row, role);
+void BlockCanvas::pixels(int row, int first, int last, int area, ColourRole role, std::optional<int> before) {
+    if (row < 0 || row >= 2 * height_) return;
+    first = std::max(first, 0), last = std::min(last, 2 * width_ - 1);
+    int begin = last + 1, end = -1;
+    for (int column = first; column <= last; ++column) {
+        Pixel& pixel = *at(column, row);
+        if (before && pixel.area != *before) continue;
+        pixel = {static_cast<std::int16_t>(area), role, ColourRole::plain, 0};
+        begin = std::min(begin, column), end = column;
+    }
+    if (begin <= end) extend(area, begin, end, row, role);
 }
 
 void BlockCanvas::hex(int area, const HexGeometry& geometry, Point middle, ColourRole role) {
@@ -79,8 +80,7 @@ void BlockCanvas::polygon(int area, const std::vector<Point>& corners, ColourRol
         std::sort(crossings.begin(), crossings.end());
         for (std::size_t i = 0; i + 1 < crossings.size(); i += 2) {
             const int end = static_cast<int>(std::floor(std::min(crossings[i + 1], width_ + 0.0) * 2 - 0.5));
-            for (int column = std::max(0, static_cast<int>(std::ceil(crossings[i] * 2 - 0.5))); column <= end; ++column)
-                pixel(column, row, area, role);
+            pixels(row, static_cast<int>(std::ceil(crossings[i] * 2 - 0.5)), end, area, role);
         }
     }
 }
@@ -164,12 +164,6 @@ void BlockCanvas::stamp(int x, int y, const std::string& words, Style style) {
             if (holds(x + i, y)) words_[cell(x + i, y)] = {glyph, i > 0, style};
         x += columns;
     }
-}
-
-bool BlockCanvas::free(int x, int y, int width) const {
-    for (int i = 0; i < width; ++i)
-        if (!holds(x + i, y) || words_[cell(x + i, y)].glyph != 0) return false;
-    return true;
 }
 
 double BlockCanvas::cost(int area, int x, int y, const Room& room) const {
@@ -301,10 +295,14 @@ std::optional<Cell> BlockCanvas::border_sign(int x, int y) const {
 // the first it would look like a spike of that area.
 Cell BlockCanvas::ground_cell(int x, int y) const {
     const auto& pixels = pixels_[cell(x, y)];
-    if (!border_ && std::all_of(pixels.begin(), pixels.end(), [&](const Pixel& one) {
-            return one.line == ColourRole::plain && one.role == pixels[0].role;
+    const Pixel& first = pixels[0];
+    const auto in_first_area = [&](int right, int down) { return area(2 * x + right, 2 * y + down) == first.area; };
+    const bool borderless = !border_ || (!border_signs_ && !mixed(x, y) && in_first_area(2, 0) && in_first_area(2, 1) &&
+                                         in_first_area(0, 2) && in_first_area(1, 2));
+    if (borderless && std::all_of(pixels.begin(), pixels.end(), [&](const Pixel& one) {
+            return one.line == ColourRole::plain && one.role == first.role;
         }))
-        return {U' ', {.bg = pixels[0].role}};
+        return {U' ', {.bg = first.role}};
     for (const Pixel& pixel : pixels)
         if (pixel.line != ColourRole::plain && pixel.role == ColourRole::plain)
             return {U'▒', {.fg = pixel.line, .bold = true}}; // an outline of an area without a colour

@@ -35,10 +35,15 @@ class BlockCanvas {
     // Fills an area that is a hex of this geometry with its centre at `middle`. A pixel inside two hexes belongs to the
     // one with the nearer middle.
     void hex(int area, const HexGeometry& geometry, Point middle, ColourRole role);
-    // Sets the ground of one pixel. A character has two by two pixels.
-    void pixel(int column, int row, int area, ColourRole role);
+    // Gives the pixels from `first` to `last` in a row to an area; only those of the area `before` if there is one. A
+    // character has two by two pixels.
+    void pixels(int row, int first, int last, int area, ColourRole role, std::optional<int> before = {});
+    void pixel(int column, int row, int area, ColourRole role) { pixels(row, column, column, area, role); }
     // Returns the area of one pixel; no_area for none.
-    int area(int column, int row) const;
+    int area(int column, int row) const {
+        const Pixel* pixel = at(column, row);
+        return pixel ? pixel->area : no_area;
+    }
     // Fills a polygon, and replaces the ground in it.
     void polygon(int area, const std::vector<Point>& corners, ColourRole role);
     // Colours the pixels of an area along its border with the area `beyond`. Lines end at these characters.
@@ -76,7 +81,11 @@ class BlockCanvas {
     // Writes text at a fixed place, over lines. Its background is the ground unless the style has one.
     void stamp(int x, int y, const std::string& words, Style style);
     // True if `width` characters from here on have no text and are inside the picture.
-    bool free(int x, int y, int width) const;
+    bool free(int x, int y, int width) const {
+        if (y < 0 || y >= height_ || (width > 0 && (x < 0 || x + width > width_))) return false;
+        const auto begin = words_.begin() + static_cast<std::ptrdiff_t>(cell(x, y));
+        return std::all_of(begin, begin + width, [](const Word& one) { return one.glyph == 0; });
+    }
     // Writes text in the area near a point, at the place with the least cost. Each column that is cut off costs `loss`,
     // each character over a line 5 and over an outline 15, each row away from the point 2, and each column away from it
     // 0.4. Other text is never covered. Text that would cost more than `patience` or keep fewer than `least` columns is

@@ -53,11 +53,6 @@ char32_t ascii_for_dots(std::uint8_t mask) {
 BrailleCanvas::BrailleCanvas(int width, int height)
     : width_(width), height_(height), spots_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
 
-std::uint8_t BrailleCanvas::mask(int x, int y) const {
-    if (x < 0 || y < 0 || x >= width_ || y >= height_) return 0;
-    return spots_[index(x, y)].mask;
-}
-
 void BrailleCanvas::plot(Point at, const Style& style) {
     constexpr double nudge = 1e-6; // rounding errors do not change the dots
     const double right = at.x * 2 + nudge, down = at.y * 4 + nudge;

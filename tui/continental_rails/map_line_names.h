@@ -12,12 +12,19 @@ namespace highball::tui::continental_rails {
 // Order in which codes are written: those of a later pass have less room.
 enum class Pass { own, priced, railroads, unbuilt, companies };
 
+// Line on the map, and the characters through which it goes.
+struct MapLine {
+    MapLine(const std::pair<Point, Point>& ends);
+    Point from, to;
+    std::vector<std::pair<int, int>> cells;
+};
+
 struct LineName {
     std::string code;
     Style style;
     Pass pass;
-    std::vector<std::pair<Point, Point>> lines; // ends of the lines, one of which gets the code
-    std::string brief = {};                     // shorter form of the code
+    std::vector<MapLine> lines; // one of them gets the code
+    std::string brief = {};     // shorter form of the code
 };
 
 class LineNames {

@@ -15,6 +15,7 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <map>
+#include <ranges>
 #include <tuple>
 #include <utility>
 
@@ -122,24 +123,35 @@ class Picture {
         blocks_.polygon(area, corners, area == 0 ? ColourRole::bare : ColourRole::bare_2);
     }
 
-    // A place in the country belongs to the region of the nearest town that stands for a region.
+    // A place in the country belongs to the region of the nearest town that stands for a region. The places nearest to
+    // a town have no others between them, so only their ends are searched for.
     void draw_regions() {
-        std::vector<std::pair<Point, int>> centres;
+        std::vector<const rails::Town*> centres;
         for (const rails::Town& town : f_.towns)
-            if (town.region >= 0 && town.region < home_regions()) centres.emplace_back(place(town), town.region);
-        if (centres.empty()) return;
-        for (int row = 0; row < 2 * blocks_.height(); ++row)
-            for (int column = 0; column < 2 * blocks_.width(); ++column) {
-                if (blocks_.area(column, row) != 0) continue;
-                double nearest = 1e9;
-                int region = 0;
-                for (const auto& [centre, its_region] : centres) {
-                    const double x = centre.x - column * 0.5 - 0.25, y = 2 * (centre.y - row * 0.5 - 0.25);
-                    if (const double distance = x * x + y * y; distance < nearest)
-                        nearest = distance, region = its_region;
+            if (town.region >= 0 && town.region < home_regions()) centres.push_back(&town);
+        std::vector<double> x, y; // by centre: its column, and the square of its distance to the row
+        for (const rails::Town* town : centres) x.push_back(place(*town).x);
+        const int wide = centres.empty() ? 0 : 2 * blocks_.width();
+        for (int row = 0; row < 2 * blocks_.height(); ++row) {
+            y.clear();
+            for (const rails::Town* town : centres) y.push_back(std::pow(2 * (place(*town).y - row * 0.5 - 0.25), 2));
+            const auto nearest = [&](int column) {
+                std::size_t best = 0;
+                double least = 1e9;
+                for (std::size_t i = 0; i < x.size(); ++i) {
+                    const double across = x[i] - column * 0.5 - 0.25;
+                    if (const double distance = across * across + y[i]; distance < least) least = distance, best = i;
                 }
-                blocks_.pixel(column, row, area_of(region), ground_of(region));
+                return best;
+            };
+            for (int first = 0, end = 0; first < wide; first = end) {
+                const std::size_t centre = nearest(first);
+                end = *std::ranges::partition_point(std::views::iota(first, wide),
+                                                    [&](int column) { return nearest(column) == centre; });
+                const int region = centres[centre]->region;
+                blocks_.pixels(row, first, end - 1, area_of(region), ground_of(region), 0);
             }
+        }
     }
 
     // Draws a line between its towns. Two lines between the same towns lie side by side.
@@ -197,7 +209,7 @@ class Picture {
         LineName all{f_[id].code, style, pass, {}};
         for (const rails::Line& line : railroad.lines) all.lines.push_back(ends_of(f_[line.route]));
         std::stable_sort(all.lines.begin(), all.lines.end(), [](const auto& a, const auto& b) {
-            return length_on_map(a.first, a.second) > length_on_map(b.first, b.second);
+            return length_on_map(a.from, a.to) > length_on_map(b.from, b.to);
         });
         for (const auto& line : all.lines)
             if (close()) names_.add({all.code, style, pass, {line}});
