@@ -69,7 +69,7 @@ void BrailleCanvas::plot(Point at, const Style& style) {
 // Plots the dots of a line at one point: side by side, across the direction `along`.
 void BrailleCanvas::stroke(Point at, Point along, const Pen& pen) {
     const double width = pen.width;
-    const double dx = along.x * 2, dy = along.y * 4, length = std::hypot(dx, dy);
+    const double dx = along.x * 2, dy = along.y * 4, length = std::sqrt(dx * dx + dy * dy);
     if (length == 0 || width <= 1) return plot(at, pen.style);
     for (double aside = -(width - 1) / 2; aside <= (width - 1) / 2 + 1e-9; aside += 0.5)
         plot({at.x - dy / length * aside / 2, at.y + dx / length * aside / 4}, pen.style);
@@ -89,7 +89,8 @@ void BrailleCanvas::curve(Point from, Point towards, Point to, const Pen& pen) {
         const double t = static_cast<double>(i) / steps, u = 1 - t;
         const Point at{u * u * from.x + 2 * u * t * towards.x + t * t * to.x,
                        u * u * from.y + 2 * u * t * towards.y + t * t * to.y};
-        if (pen.on > 0) way += std::hypot((at.x - last.x) * 2, (at.y - last.y) * 4);
+        const double right = (at.x - last.x) * 2, down = (at.y - last.y) * 4;
+        way += std::sqrt(right * right + down * down);
         last = at;
         if (pen.on > 0 && std::fmod(way, pen.on + pen.off) >= pen.on) continue;
         const Point along{u * (towards.x - from.x) + t * (to.x - towards.x),

@@ -123,31 +123,34 @@ class Picture {
         blocks_.polygon(area, corners, area == 0 ? ColourRole::bare : ColourRole::bare_2);
     }
 
-    // A place in the country belongs to the region of the nearest town that stands for a region. The places nearest to
-    // a town have no others between them, so only their ends are searched for.
+    // A place in the country belongs to the region of the nearest town that stands for a region. In a row, the places
+    // nearest to a town have no others between them, and those at their right belong to towns farther to the right.
     void draw_regions() {
         std::vector<const rails::Town*> centres;
         for (const rails::Town& town : f_.towns)
             if (town.region >= 0 && town.region < home_regions()) centres.push_back(&town);
+        std::stable_sort(centres.begin(), centres.end(),
+                         [](const auto* a, const auto* b) { return a->column < b->column; });
         std::vector<double> x, y; // by centre: its column, and the square of its distance to the row
         for (const rails::Town* town : centres) x.push_back(place(*town).x);
         const int wide = centres.empty() ? 0 : 2 * blocks_.width();
         for (int row = 0; row < 2 * blocks_.height(); ++row) {
             y.clear();
             for (const rails::Town* town : centres) y.push_back(std::pow(2 * (place(*town).y - row * 0.5 - 0.25), 2));
-            const auto nearest = [&](int column) {
+            const auto nearest = [&](int column, std::size_t from) {
                 std::size_t best = 0;
                 double least = 1e9;
-                for (std::size_t i = 0; i < x.size(); ++i) {
+                for (std::size_t i = from; i < x.size(); ++i) {
                     const double across = x[i] - column * 0.5 - 0.25;
                     if (const double distance = across * across + y[i]; distance < least) least = distance, best = i;
                 }
                 return best;
             };
+            std::size_t centre = 0;
             for (int first = 0, end = 0; first < wide; first = end) {
-                const std::size_t centre = nearest(first);
+                centre = nearest(first, centre);
                 end = *std::ranges::partition_point(std::views::iota(first, wide),
-                                                    [&](int column) { return nearest(column) == centre; });
+                                                    [&](int column) { return nearest(column, centre) == centre; });
                 const int region = centres[centre]->region;
                 blocks_.pixels(row, first, end - 1, area_of(region), ground_of(region), 0);
             }
