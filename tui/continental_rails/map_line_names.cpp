@@ -31,7 +31,7 @@ void LineNames::write(Pass pass) {
     for (const LineName& name : names_) {
         if (name.pass != pass || write(name, name.code, false)) continue;
         if (!name.brief.empty() && write(name, name.brief, false)) continue;
-        if (pass == Pass::own) write(name, name.brief.empty() ? name.code : name.brief, true);
+        if (name.needed) write(name, name.brief.empty() ? name.code : name.brief, true);
     }
 }
 

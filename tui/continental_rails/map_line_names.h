@@ -25,6 +25,7 @@ struct LineName {
     Pass pass;
     std::vector<MapLine> lines; // one of them gets the code
     std::string brief = {};     // shorter form of the code
+    bool needed = false;        // written apart from its line rather than not at all
 };
 
 class LineNames {

@@ -15,7 +15,6 @@
 #include <cmath>
 #include <fmt/format.h>
 #include <map>
-#include <ranges>
 #include <tuple>
 #include <utility>
 
@@ -37,7 +36,8 @@ class Picture {
     Picture(const rails::ContinentalView& view, int region, const MapWindow& window, TextStyle style, bool bordered)
         : f_(*view.figures), view_(view.player_view), region_(region), window_(window), style_(style),
           bordered_(bordered), blocks_(window.width, window.height, ColourRole::water),
-          owners_(route_owners(view_.position)), seekable_(seekable_routes(f_, view_)), roles_(line_roles(f_, view_)),
+          owners_(route_owners(view_.position)), seekable_(seekable_routes(f_, view_)),
+          for_sale_(companies_in(f_, view_, window_, window_.width - 3)), roles_(line_roles(f_, view_)),
           own_towns_(own_towns(f_, view_)), signs_(window_, style, bordered), names_(blocks_, close(), detailed()) {}
 
     bool draw(Canvas& canvas, bool keyed) {
@@ -88,7 +88,7 @@ class Picture {
     bool close() const { return region_ >= 0; }
     bool detailed() const { return close() && window_.step_x >= 1.3; } // has room for all names
     bool small() const { return window_.step_x < 0.6; }                // has room only for regions' towns, in short
-    bool low() const { return window_.height < 24; }                   // has no room for miles and prices
+    bool crowded() const { return !shows_free_routes(region_, window_.width); } // only listed companies have codes
     bool in_blocks() const { return style_ == TextStyle::picture; }
     int dots(int wide) const { return style_ < TextStyle::dots ? 1 : small() ? wide - 1 : wide; } // width of a line
 
@@ -149,10 +149,13 @@ class Picture {
             std::size_t centre = 0;
             for (int first = 0, end = 0; first < wide; first = end) {
                 centre = nearest(first, centre);
-                end = *std::ranges::partition_point(std::views::iota(first, wide),
-                                                    [&](int column) { return nearest(column, centre) == centre; });
+                int last = first;
+                for (end = wide; end - last > 1;) {
+                    const int middle = (last + end) / 2;
+                    (nearest(middle, centre) == centre ? last : end) = middle;
+                }
                 const int region = centres[centre]->region;
-                blocks_.pixels(row, first, end - 1, area_of(region), ground_of(region), 0);
+                blocks_.pixels(row, first, last, area_of(region), ground_of(region), 0);
             }
         }
     }
@@ -209,20 +212,25 @@ class Picture {
     // right-of-way has it if no line has room.
     void name_railroad(rails::RouteId id, Style style, Pass pass) {
         const rails::Railroad& railroad = view_.position[id];
-        LineName all{f_[id].code, style, pass, {}};
+        LineName all{f_[id].code, style, pass, {}, {}, pass == Pass::own};
         for (const rails::Line& line : railroad.lines) all.lines.push_back(ends_of(f_[line.route]));
         std::stable_sort(all.lines.begin(), all.lines.end(), [](const auto& a, const auto& b) {
             return length_on_map(a.from, a.to) > length_on_map(b.from, b.to);
         });
         for (const auto& line : all.lines)
-            if (close()) names_.add({all.code, style, pass, {line}});
+            if (close()) names_.add({all.code, style, pass, {line}, {}, all.needed});
         if (!close()) names_.add(all);
         if (railroad.row) names_.add({all.code, style, Pass::unbuilt, {ends_of(f_[railroad.row])}});
     }
     // Returns dark letters on a colour; reversed, so that a terminal without colours has plates too.
     static Style plate(ColourRole role) { return {.fg = role, .bg = ColourRole::bare, .bold = true, .reverse = true}; }
     void name(rails::RouteId route, const std::string& code, Style style, Pass pass, const std::string& brief = "") {
-        names_.add({code, style, pass, {ends_of(f_[route])}, brief});
+        names_.add({code,
+                    style,
+                    pass,
+                    {ends_of(f_[route])},
+                    brief,
+                    pass == Pass::own || (crowded() && pass == Pass::companies)});
     }
 
     // Draws rights-of-way without track as thin dotted lines, with fewer dots where a dot is a character.
@@ -256,12 +264,17 @@ class Picture {
                       {{.fg = role, .dim = sold && (bordered_ || !in_blocks())}, own ? dots(2) : 1, sold ? 6 : 2, 2});
             if (own)
                 name(id, f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, Pass::own, f_[id].code);
-            else if (!close() && is_for_sale(company))
+            else if (!close() && is_for_sale(company) && (!crowded() || is_listed(id)))
                 name(id, f_[id].code, style, Pass::companies);
             else if (detailed() && is_for_sale(company) && window_.shows(f_, id))
-                name(id, f_[id].code + (low() ? "" : " " + print(company.asking_price)), style, Pass::priced,
-                     f_[id].code);
+                name(id, f_[id].code + " " + print(company.asking_price), style, Pass::priced, f_[id].code);
         }
+    }
+
+    // True if the row below the map lists the company with its price.
+    bool is_listed(rails::RouteId id) const {
+        const auto& list = for_sale_.companies;
+        return std::any_of(list.begin(), list.end(), [&](const auto& one) { return one.first == id; });
     }
 
     // Returns the order of the viewer's sheet that bids for this company or seeks this route; nullptr if there is none.
@@ -289,8 +302,7 @@ class Picture {
             }
             if (contains(named, one.route)) continue;
             named.push_back(one.route);
-            const bool brief = low() || !close();
-            name(one.route, brief ? one.codes : fmt::format("{} {}", one.codes, f_[one.route].length),
+            name(one.route, !close() ? one.codes : fmt::format("{} {}", one.codes, f_[one.route].length),
                  plate(orders ? own_role : ColourRole::cyan), Pass::own, one.codes);
         }
     }
@@ -415,6 +427,7 @@ class Picture {
     BlockCanvas blocks_;
     std::array<rails::RouteId, rails::most_routes + 1> owners_; // by route number
     std::vector<SeekableRoute> seekable_;
+    CompanyList for_sale_;
     LineRoles roles_;
     std::vector<bool> own_towns_;
     std::map<std::string, int> shifts_; // columns by which the signs of towns stand beside their places
