@@ -23,7 +23,7 @@ TEST(MapPage, HasItsWholeLegendAndTheRailroadsInEightyColumns) {
     SheetGame game({"Ann"}, TextStyle::picture);
     const std::string map = after(game.screen, "7", 80, 24);
     for (const char* part :
-         {"+ zoom", "- country", "unbuilt", "◆ region", "⠒⠒ sold", "∙∙ for sale", " NYC", " PENN", "New York"})
+         {"+ zoom", "- country", "unbuilt", "◆ region  ● town", "⠒⠒ sold", "∙∙ for sale", " NYC", " PENN", "New York"})
         EXPECT_TRUE(shows(map, part)) << part << map;
     EXPECT_FALSE(shows(map, "PACIFIC")) << map; // no railroad is there
     EXPECT_TRUE(shows(after(game.screen, "-", 80, 24), "P A C I F I C")) << "the whole country";
@@ -37,6 +37,17 @@ TEST(MapPage, TheFirstRegionIsTheOneWithMostOfTheOwnMilesOrElseOfTheCompaniesFor
     after(game.screen, "-borrow 2500<Enter>bid COG 4500<Enter>ready<Enter>");
     const std::string south = after(game.screen, "7+", 120, 40);
     EXPECT_TRUE(shows(south, "DEEP SOUTH  + ")) << south;
+}
+
+TEST(MapPage, AnOwnRailroadsViewIsNamedSoAndHasPricesAndSizesOfTownsInEightyColumns) {
+    SheetGame game({"Ann"}, TextStyle::picture);
+    after(game.screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
+    after(game.screen, "incorporate ERIE<Enter>control 1 ERIE<Enter>ready<Enter>");
+    const std::string own = after(game.screen, "7+", 80, 24);
+    for (const char* part : {"YOUR LINES  + next", "- zoom out", "·•●◉ size"})
+        EXPECT_TRUE(shows(own, part)) << part << own;
+    EXPECT_TRUE(shows(own.substr(0, own.find("YOUR LINES")), "HRL $710")) << own;
+    EXPECT_FALSE(shows(after(game.screen, "+", 80, 24), "YOUR LINES"));
 }
 
 TEST(MapPage, NamesTheTownsOfARegionAndItsCompaniesWithTheirPrices) {

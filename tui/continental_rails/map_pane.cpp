@@ -246,10 +246,10 @@ class MapPane : public Pane {
         signs.push_back({sample(Track::sought), "may seek", cyan});
         if (!country) signs.push_back({sample(Track::for_sale), "for sale", white}); // else in the row below
         signs.push_back({country ? std::string(sign_of_region(style)) : sizes, country ? "region" : "size", on_bare});
+        if (country) signs.push_back({std::string(sign_of_size(3, style)), "town", on_bare});
         signs.push_back({sample(Track::unbuilt), "unbuilt", rails_a});
         if (shows_free_routes(country ? -1 : next, width)) signs.push_back({sample(Track::free), "free", soft_bare});
         if (country || wide) signs.push_back({sample(Track::sold), "sold", gray});
-        if (country) signs.push_back({std::string(sign_of_size(3, style)), "town", on_bare});
         if (!country && wide) signs.push_back({"arrows", "move", cyan});
         return signs;
     }
