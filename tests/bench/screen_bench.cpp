@@ -30,17 +30,18 @@ Session game() {
     return session;
 }
 
-Session long_game() {
+// Plays so many commands of a script, or half of them; the final table comes after all.
+Session played(const std::string& script, std::size_t commands = 0) {
     static const Registry registry = std::move(*all_titles());
-    std::ifstream file(source_path("tests/games/18AL-to-the-bank.play"));
+    std::ifstream file(source_path("tests/" + script + ".play"));
     const std::string text{std::istreambuf_iterator<char>(file), {}};
-    const Session whole = std::move(*run_script(*parse_script(text, "long"), registry).session);
-    constexpr std::size_t in_the_middle = 900; // number of commands; the final table comes after them
+    const Session whole = std::move(*run_script(*parse_script(text, script), registry).session);
     StoredGame recorded;
     recorded.commands = whole.commands();
-    recorded.commands.resize(in_the_middle);
+    recorded.commands.resize(commands > 0 ? commands : recorded.commands.size() / 2);
     return std::move(*Session::resume(registry, whole.setup(), recorded));
 }
+Session long_game() { return played("games/18AL-to-the-bank", 900); }
 
 // Measures the time to draw a whole screen of 200 x 50, for each page.
 void screen_redraw_200x50(benchmark::State& state) {
@@ -51,6 +52,22 @@ void screen_redraw_200x50(benchmark::State& state) {
     for (auto _ : state) benchmark::DoNotOptimize(screen.draw(200, 50));
 }
 BENCHMARK(screen_redraw_200x50)->DenseRange(0, 6)->Unit(benchmark::kMicrosecond);
+
+// Measures the same for the map page of another title, after these keys.
+void map_redraw_200x50(benchmark::State& state, const std::string& script, std::string_view keys) {
+    Session session = played(script);
+    Prompt prompt(session, std::nullopt, "the game");
+    Screen screen(prompt, TextStyle::picture);
+    screen.show_page("map");
+    for (const char key : keys) screen.press(typed(static_cast<char32_t>(key)));
+    for (auto _ : state) benchmark::DoNotOptimize(screen.draw(200, 50));
+}
+BENCHMARK_CAPTURE(map_redraw_200x50, 18ga, "games/18GA-to-the-bank", "")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(map_redraw_200x50, 18va, "games/18VA-to-the-bank", "")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(map_redraw_200x50, american, "screens/american-rails", "")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(map_redraw_200x50, american_near, "screens/american-rails", "+")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(map_redraw_200x50, continental, "screens/continental-rails", "")->Unit(benchmark::kMicrosecond);
+BENCHMARK_CAPTURE(map_redraw_200x50, region, "screens/continental-rails", "+")->Unit(benchmark::kMicrosecond);
 
 // Measures the time from a key to the next frame, for each page: a letter is typed and deleted.
 void keys_to_frames(benchmark::State& state, Session session) {

@@ -23,7 +23,7 @@ TEST(MapPage, HasItsWholeLegendAndTheRailroadsInEightyColumns) {
     SheetGame game({"Ann"}, TextStyle::picture);
     const std::string map = after(game.screen, "7", 80, 24);
     for (const char* part :
-         {"+ zoom", "- all", "unbuilt", "◆ region", "⠒⠒ sold", "∙∙ for sale", " NYC", " PENN", "New York"})
+         {"+ zoom", "- country", "unbuilt", "◆ region  ● town", "⠒⠒ sold", "∙∙ for sale", " NYC", " PENN", "New York"})
         EXPECT_TRUE(shows(map, part)) << part << map;
     EXPECT_FALSE(shows(map, "PACIFIC")) << map; // no railroad is there
     EXPECT_TRUE(shows(after(game.screen, "-", 80, 24), "P A C I F I C")) << "the whole country";
@@ -37,6 +37,17 @@ TEST(MapPage, TheFirstRegionIsTheOneWithMostOfTheOwnMilesOrElseOfTheCompaniesFor
     after(game.screen, "-borrow 2500<Enter>bid COG 4500<Enter>ready<Enter>");
     const std::string south = after(game.screen, "7+", 120, 40);
     EXPECT_TRUE(shows(south, "DEEP SOUTH  + ")) << south;
+}
+
+TEST(MapPage, AnOwnRailroadsViewIsNamedSoAndHasPricesAndSizesOfTownsInEightyColumns) {
+    SheetGame game({"Ann"}, TextStyle::picture);
+    after(game.screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
+    after(game.screen, "incorporate ERIE<Enter>control 1 ERIE<Enter>ready<Enter>");
+    const std::string own = after(game.screen, "7+", 80, 24);
+    for (const char* part : {"YOUR LINES  + next", "- zoom out", "·•●◉ size"})
+        EXPECT_TRUE(shows(own, part)) << part << own;
+    EXPECT_TRUE(shows(own.substr(0, own.find("YOUR LINES")), "HRL $710")) << own;
+    EXPECT_FALSE(shows(after(game.screen, "+", 80, 24), "YOUR LINES"));
 }
 
 TEST(MapPage, NamesTheTownsOfARegionAndItsCompaniesWithTheirPrices) {
@@ -278,7 +289,7 @@ TEST(MapPage, TellsTownsCompaniesAndRailroadsApart) {
     for (const rails::Town& town : f.towns)
         towns += shows(plain, "◆" + town.name) || shows(plain, town.id + "◆") ? 1 : 0;
     EXPECT_GE(railroads, 5);
-    EXPECT_GE(companies, 10);
+    EXPECT_GE(companies, 6);
     EXPECT_GE(towns, 10);
 }
 
@@ -364,8 +375,28 @@ TEST(MapPage, ACompanyThatATycoonOffersIsGrayAndNamesHim) {
     company.state = rails::CompanyState::owned, company.owner = 5, company.offered = true;
     EXPECT_EQ(colour_of_code(), ColourRole::gray);
     Canvas row(300, 1);
-    continental_rails::print_companies(f, view.player_view, window, row, 0, 0);
+    continental_rails::print_companies(f, continental_rails::companies_in(f, view.player_view, window, 300), row, 0, 0);
     EXPECT_TRUE(shows(row.to_text(), "ERIE $1,435 from " + short_name(view.player_view.position, 5))) << row.to_text();
+}
+
+TEST(MapPage, InEightyColumnsOnlyTheCompaniesInTheRowBelowHaveTheirCodesOnTheMap) {
+    SheetGame game({"Ann"});
+    const auto view = game.view();
+    const auto window = continental_rails::window_of_towns(
+        *view.figures, continental_rails::served_towns(*view.figures, view.player_view.position), 80, 19);
+    Canvas canvas(80, 19, TextStyle::picture);
+    continental_rails::draw_map_picture(view, -1, window, false, false, canvas);
+    std::vector<std::string> codes, listed;
+    for (int y = 0; y < 19; ++y)
+        for (int x = 0; x < 80; ++x) {
+            if (!canvas.at(x, y).style.underline) continue;
+            if (!canvas.at(x - 1, y).style.underline) codes.emplace_back();
+            codes.back() += static_cast<char>(canvas.at(x, y).glyph);
+        }
+    const auto list = continental_rails::companies_in(*view.figures, view.player_view, window, 77);
+    for (const auto& one : list.companies) listed.push_back((*view.figures)[one.first].code);
+    EXPECT_GT(list.left_out, 0U);
+    EXPECT_THAT(codes, testing::UnorderedElementsAreArray(listed));
 }
 
 TEST(MapPage, TheWindowOfARegionShowsItsLargestTownWhole) {

@@ -10,52 +10,61 @@ namespace highball::tui {
 
 BlockCanvas::BlockCanvas(int width, int height, ColourRole outside)
     : width_(std::max(0, width)), height_(std::max(0, height)), outside_(outside),
-      pixels_(4 * static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_), Pixel{.role = outside}),
+      pixels_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_),
+              {Pixel{.role = outside}, Pixel{.role = outside}, Pixel{.role = outside}, Pixel{.role = outside}}),
       words_(static_cast<std::size_t>(width_) * static_cast<std::size_t>(height_)), lines_(width_, height_),
       grid_(0, 0) {}
-
-BlockCanvas::Pixel* BlockCanvas::at(int column, int row) {
-    if (column < 0 || row < 0 || column >= 2 * width_ || row >= 2 * height_) return nullptr;
-    return &pixels_[static_cast<std::size_t>(row) * 2 * static_cast<std::size_t>(width_) +
-                    static_cast<std::size_t>(column)];
-}
-
-int BlockCanvas::area(int column, int row) const {
-    const Pixel* pixel = at(column, row);
-    return pixel ? pixel->area : no_area;
-}
 
 BlockCanvas::Box& BlockCanvas::box_of(int area) {
     if (static_cast<std::size_t>(area) >= boxes_.size()) boxes_.resize(static_cast<std::size_t>(area) + 1);
     return item_at(boxes_, area);
 }
 
-void BlockCanvas::pixel(int column, int row, int area, ColourRole role) {
-    Pixel* pixel = at(column, row);
-    if (!pixel) return;
-    *pixel = {static_cast<std::int16_t>(area), role, ColourRole::plain, 0};
+// Adds pixels of a row to the bounds of an area, and sets its ground.
+void BlockCanvas::extend(int area, int first, int last, int row, ColourRole role) {
     Box& box = box_of(area);
-    box = {std::min(box.left, column / 2), std::min(box.top, row / 2), std::max(box.right, column / 2),
+    box = {std::min(box.left, first / 2), std::min(box.top, row / 2), std::max(box.right, last / 2),
            std::max(box.bottom, row / 2), role};
 }
 
+void BlockCanvas::pixels(int row, int first, int last, int area, ColourRole role, std::optional<int> before) {
+    if (row < 0 || row >= 2 * height_) return;
+    first = std::max(first, 0), last = std::min(last, 2 * width_ - 1);
+    int begin = last + 1, end = -1;
+    for (int column = first; column <= last; ++column) {
+        Pixel& pixel = *at(column, row);
+        if (before && pixel.area != *before) continue;
+        pixel = {static_cast<std::int16_t>(area), role, ColourRole::plain, 0};
+        begin = std::min(begin, column), end = column;
+    }
+    if (begin <= end) extend(area, begin, end, row, role);
+}
+
 void BlockCanvas::hex(int area, const HexGeometry& geometry, Point middle, ColourRole role) {
-    const int left = static_cast<int>(std::floor((middle.x - geometry.half_width) * 2)),
-              right = static_cast<int>(std::ceil((middle.x + geometry.half_width) * 2)),
-              top = static_cast<int>(std::floor((middle.y - geometry.half_height) * 2)),
-              bottom = static_cast<int>(std::ceil((middle.y + geometry.half_height) * 2));
+    const int left = std::max(0, static_cast<int>(std::floor((middle.x - geometry.half_width) * 2))),
+              right = std::min(2 * width_ - 1, static_cast<int>(std::ceil((middle.x + geometry.half_width) * 2))),
+              top = std::max(0, static_cast<int>(std::floor((middle.y - geometry.half_height) * 2))),
+              bottom = std::min(2 * height_ - 1, static_cast<int>(std::ceil((middle.y + geometry.half_height) * 2)));
     flat_ = geometry.flat;
     const double nudge = geometry.flat ? 1e-3 : 0; // a pixel on a level border belongs to the hex below
-    for (int row = top; row <= bottom; ++row)
-        for (int column = left; column <= right; ++column) {
-            const Point from{column * 0.5 + 0.25 - middle.x, row * 0.5 + 0.25 + nudge - middle.y};
-            const Pixel* before = at(column, row);
-            if (!before || !geometry.holds(from)) continue;
+    for (int row = top; row <= bottom; ++row) {
+        auto* const line = &pixels_[cell(0, row / 2)];
+        const auto from_middle = [&](int column) {
+            return Point{column * 0.5 + 0.25 - middle.x, row * 0.5 + 0.25 + nudge - middle.y};
+        };
+        int first = left, last = right, begin = right + 1, end = -1;
+        while (first <= last && !geometry.holds(from_middle(first))) ++first;
+        while (first <= last && !geometry.holds(from_middle(last))) --last;
+        for (int column = first; column <= last; ++column) {
+            const Point from = from_middle(column);
             const auto distance = static_cast<float>(from.x * from.x + 4 * from.y * from.y);
-            if (before->area != no_area && before->distance <= distance) continue;
-            pixel(column, row, area, role);
-            at(column, row)->distance = distance;
+            Pixel& before = item_at(line[column / 2], row % 2 * 2 + column % 2);
+            if (before.area != no_area && before.distance <= distance) continue;
+            before = {static_cast<std::int16_t>(area), role, ColourRole::plain, distance};
+            begin = std::min(begin, column), end = column;
         }
+        if (begin <= end) extend(area, begin, end, row, role);
+    }
 }
 
 // In each row, fills from the first crossing of the outline to the second, from the third to the fourth, and so on.
@@ -71,17 +80,9 @@ void BlockCanvas::polygon(int area, const std::vector<Point>& corners, ColourRol
         std::sort(crossings.begin(), crossings.end());
         for (std::size_t i = 0; i + 1 < crossings.size(); i += 2) {
             const int end = static_cast<int>(std::floor(std::min(crossings[i + 1], width_ + 0.0) * 2 - 0.5));
-            for (int column = std::max(0, static_cast<int>(std::ceil(crossings[i] * 2 - 0.5))); column <= end; ++column)
-                pixel(column, row, area, role);
+            pixels(row, static_cast<int>(std::ceil(crossings[i] * 2 - 0.5)), end, area, role);
         }
     }
-}
-
-// True if the pixels of the character belong to several areas, or some to an area and some to none.
-bool BlockCanvas::mixed(int x, int y) const {
-    const int area = at(2 * x, 2 * y)->area;
-    return at(2 * x + 1, 2 * y)->area != area || at(2 * x, 2 * y + 1)->area != area ||
-           at(2 * x + 1, 2 * y + 1)->area != area;
 }
 
 bool BlockCanvas::half_outside(int x, int y) const {
@@ -137,23 +138,23 @@ void BlockCanvas::level_border(int above, int below, ColourRole role) {
         }
 }
 
-int BlockCanvas::owner(int x, int y) const {
-    if (!holds(x, y)) return no_area;
-    const std::array<int, 4> areas = {at(2 * x, 2 * y)->area, at(2 * x + 1, 2 * y)->area, at(2 * x, 2 * y + 1)->area,
-                                      at(2 * x + 1, 2 * y + 1)->area};
+int BlockCanvas::most_frequent_area(int x, int y) const {
+    const auto& pixels = pixels_[cell(x, y)];
     int best = no_area;
     std::ptrdiff_t most = 0;
-    for (const int area : areas)
-        if (const auto count = std::count(areas.begin(), areas.end(), area); area != no_area && count > most)
-            most = count, best = area;
+    for (const Pixel& pixel : pixels) {
+        const auto count =
+            std::count_if(pixels.begin(), pixels.end(), [&](const Pixel& one) { return one.area == pixel.area; });
+        if (pixel.area != no_area && count > most) most = count, best = pixel.area;
+    }
     return best;
 }
 
 ColourRole BlockCanvas::ground(int x, int y) const {
     const int area = owner(x, y);
-    for (int i = 0; i < 4 && area != no_area; ++i)
-        if (const Pixel* pixel = at(2 * x + i % 2, 2 * y + i / 2); pixel->area == area) return pixel->role;
-    return outside_;
+    if (area == no_area) return outside_;
+    const auto& pixels = pixels_[cell(x, y)];
+    return std::find_if(pixels.begin(), pixels.end(), [&](const Pixel& one) { return one.area == area; })->role;
 }
 
 void BlockCanvas::stamp(int x, int y, const std::string& words, Style style) {
@@ -165,25 +166,14 @@ void BlockCanvas::stamp(int x, int y, const std::string& words, Style style) {
     }
 }
 
-bool BlockCanvas::free(int x, int y, int width) const {
-    for (int i = 0; i < width; ++i)
-        if (!holds(x + i, y) || words_[cell(x + i, y)].glyph != 0) return false;
-    return true;
-}
-
-bool BlockCanvas::outlined(int x, int y) const {
-    for (int i = 0; i < 4; ++i)
-        if (at(2 * x + i % 2, 2 * y + i / 2)->line != ColourRole::plain) return true;
-    return false;
-}
-
 double BlockCanvas::cost(int area, int x, int y, const Room& room) const {
     constexpr double line = 5, wall = 15, border = 1, foreign = 1.5, empty = 0.6, never = 1e6;
     if (!holds(x, y) || words_[cell(x, y)].glyph != 0) return never;
     const int own = owner(x, y);
+    const bool over_line = !lines_.empty(x, y);
+    if (own != area && (room.beyond == 0 || over_line)) return never;
     const double outline = outlined(x, y) ? wall : 0;
-    if (own == area) return outline + (lines_.empty(x, y) ? 0 : line) + (mixed(x, y) ? border : 0);
-    if (room.beyond == 0 || !lines_.empty(x, y)) return never;
+    if (own == area) return outline + (over_line ? line : 0) + (mixed(x, y) ? border : 0);
     return outline + (room.ink && own == no_area ? empty : foreign);
 }
 
@@ -195,7 +185,7 @@ double BlockCanvas::cost_of_row(int area, int x, int y, int width, const Room& r
 }
 
 // Searches for a place that costs less than `best`. If there is one, sets `best` and `place`, and returns true.
-bool BlockCanvas::best_place(int area, Point near, const std::vector<int>& widths, const Room& room, double& best,
+bool BlockCanvas::best_place(int area, Point near, std::span<const int> widths, const Room& room, double& best,
                              std::pair<int, int>& place) const {
     const Box& box = item_at(boxes_, area);
     const int wide = *std::max_element(widths.begin(), widths.end()), high = int_size(widths);
@@ -236,7 +226,7 @@ bool BlockCanvas::write(int area, Point near, const std::string& words, Style st
     for (int width = whole; width >= std::min(room.least, whole) && width > 0; --width) {
         const double lost = room.loss * (whole - width);
         double cost = best - lost;
-        if (!best_place(area, near, {width}, room, cost, place)) continue;
+        if (!best_place(area, near, std::span(&width, 1), room, cost, place)) continue;
         best = cost + lost;
         best_width = width;
     }
@@ -263,8 +253,9 @@ bool BlockCanvas::write_rows(int area, Point near, const std::vector<std::string
 
 // Returns the colour of the border between a pixel and the one at this place; plain for none.
 ColourRole BlockCanvas::border(const Pixel& pixel, int column, int row) const {
+    if (!border_ || border_signs_) return ColourRole::plain;
     const Pixel* other = at(column, row);
-    const bool between = border_ && !border_signs_ && other && pixel.area != no_area && other->area != no_area;
+    const bool between = other && pixel.area != no_area && other->area != no_area;
     return between && other->area != pixel.area ? border_(pixel.role, other->role) : ColourRole::plain;
 }
 
@@ -303,16 +294,24 @@ std::optional<Cell> BlockCanvas::border_sign(int x, int y) const {
 // Returns a character in the two most frequent colours of its pixels. A pixel of a third colour gets the second one: in
 // the first it would look like a spike of that area.
 Cell BlockCanvas::ground_cell(int x, int y) const {
-    for (int i = 0; i < 4; ++i)
-        if (const Pixel* pixel = at(2 * x + i % 2, 2 * y + i / 2);
-            pixel->line != ColourRole::plain && pixel->role == ColourRole::plain)
-            return {U'▒', {.fg = pixel->line, .bold = true}}; // an outline of an area without a colour
+    const auto& pixels = pixels_[cell(x, y)];
+    const Pixel& first = pixels[0];
+    const auto in_first_area = [&](int right, int down) { return area(2 * x + right, 2 * y + down) == first.area; };
+    const bool borderless = !border_ || (!border_signs_ && !mixed(x, y) && in_first_area(2, 0) && in_first_area(2, 1) &&
+                                         in_first_area(0, 2) && in_first_area(1, 2));
+    if (borderless && std::all_of(pixels.begin(), pixels.end(), [&](const Pixel& one) {
+            return one.line == ColourRole::plain && one.role == first.role;
+        }))
+        return {U' ', {.bg = first.role}};
+    for (const Pixel& pixel : pixels)
+        if (pixel.line != ColourRole::plain && pixel.role == ColourRole::plain)
+            return {U'▒', {.fg = pixel.line, .bold = true}}; // an outline of an area without a colour
     if (border_signs_ && !outlined(x, y))
         if (const std::optional<Cell> sign = border_sign(x, y)) return *sign;
     // A horizontal border is a line, thinner than a pixel. Other borders are the last pixels of the area at the left.
-    const Pixel &high = *at(2 * x, 2 * y), &low = *at(2 * x, 2 * y + 1);
+    const Pixel &high = pixels[0], &low = pixels[2];
     const bool plain = high.line == ColourRole::plain && low.line == ColourRole::plain;
-    if (plain && high.area == at(2 * x + 1, 2 * y)->area && low.area == at(2 * x + 1, 2 * y + 1)->area) {
+    if (plain && high.area == pixels[1].area && low.area == pixels[3].area) {
         const ColourRole middle = border(high, 2 * x, 2 * y + 1), below = border(low, 2 * x, 2 * y + 2);
         if (middle != ColourRole::plain) return {U'─', {.fg = middle, .bg = low.role}};
         if (high.area == low.area && below != ColourRole::plain && border(low, 2 * x + 1, 2 * y + 2) == below)
@@ -321,13 +320,12 @@ Cell BlockCanvas::ground_cell(int x, int y) const {
     std::array<ColourRole, 4> roles{};
     ColourRole edge = ColourRole::plain;
     for (int i = 0; i < 4; ++i) {
-        const int column = 2 * x + i % 2, row = 2 * y + i / 2;
-        const Pixel* pixel = at(column, row);
-        const ColourRole side = border(*pixel, column + 1, row);
+        const Pixel& pixel = item_at(pixels, i);
+        const ColourRole side = border(pixel, 2 * x + i % 2 + 1, 2 * y + i / 2);
         if (side != ColourRole::plain) edge = side;
-        item_at(roles, i) = pixel->line != ColourRole::plain ? pixel->line
-                            : side != ColourRole::plain      ? side
-                                                             : pixel->role;
+        item_at(roles, i) = pixel.line != ColourRole::plain ? pixel.line
+                            : side != ColourRole::plain     ? side
+                                                            : pixel.role;
     }
     const auto count = [&](ColourRole role) { return std::count(roles.begin(), roles.end(), role); };
     const auto most =
@@ -357,9 +355,6 @@ Cell BlockCanvas::line_cell(int x, int y, bool braille) const {
 
 void BlockCanvas::draw_ring(int x, int y, Cell& shown, bool halves) const {
     const auto [around, role] = ring_;
-    if (around >= int_size(boxes_)) return; // the area lies outside the window
-    const Box& box = item_at(boxes_, around);
-    if (x < box.left - 1 || x > box.right + 1 || y < box.top - 1 || y > box.bottom + 1) return;
     std::size_t bits = 0;
     for (int i = 0; i < 4; ++i) {
         const int column = 2 * x + i % 2, row = 2 * y + i / 2;
@@ -389,20 +384,26 @@ void BlockCanvas::draw_ring(int x, int y, Cell& shown, bool halves) const {
 }
 
 void BlockCanvas::draw(Canvas& canvas) const {
+    Rect ringed;
+    if (ring_.first != no_area && ring_.first < int_size(boxes_)) { // otherwise the area lies outside the window
+        const Box& box = item_at(boxes_, ring_.first);
+        ringed = {box.left - 1, box.top - 1, box.right - box.left + 3, box.bottom - box.top + 3};
+    }
     for (int y = 0; y < std::min(height_, canvas.height()); ++y)
         for (int x = 0; x < std::min(width_, canvas.width()); ++x) {
-            Cell shown = ground_cell(x, y);
             const Word& word = words_[cell(x, y)];
+            Cell shown{word.glyph, word.style};
             if (word.glyph != 0) {
                 if (word.second) continue;
-                shown = {word.glyph, word.style};
                 if (shown.style.bg == ColourRole::plain) shown.style.bg = ground(x, y);
             } else if ((!lines_.empty(x, y) || !grid_.empty(x, y)) && !(clips_lines_ && half_outside(x, y)) &&
                        !outlined(x, y)) {
                 shown = line_cell(x, y, canvas.braille());
                 if (shown.style.bg == ColourRole::plain) shown.style.bg = ground(x, y);
+            } else {
+                shown = ground_cell(x, y);
             }
-            if (ring_.first != no_area) draw_ring(x, y, shown, canvas.text_style() == TextStyle::lines);
+            if (ringed.contains(x, y)) draw_ring(x, y, shown, canvas.text_style() == TextStyle::lines);
             if (whole_cells_ && shown.glyph >= U'▀' && shown.glyph <= U'▟')
                 shown = {U' ', {.bg = shown.style.fg == ring_.second ? ring_.second : ground(x, y)}};
             canvas.put(x, y, shown.glyph, shown.style);

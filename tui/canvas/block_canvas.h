@@ -7,10 +7,12 @@
 
 #include "tui/canvas/braille_canvas.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <utility>
 #include <vector>
@@ -33,10 +35,15 @@ class BlockCanvas {
     // Fills an area that is a hex of this geometry with its centre at `middle`. A pixel inside two hexes belongs to the
     // one with the nearer middle.
     void hex(int area, const HexGeometry& geometry, Point middle, ColourRole role);
-    // Sets the ground of one pixel. A character has two by two pixels.
-    void pixel(int column, int row, int area, ColourRole role);
+    // Gives the pixels from `first` to `last` in a row to an area; only those of the area `before` if there is one. A
+    // character has two by two pixels.
+    void pixels(int row, int first, int last, int area, ColourRole role, std::optional<int> before = {});
+    void pixel(int column, int row, int area, ColourRole role) { pixels(row, column, column, area, role); }
     // Returns the area of one pixel; no_area for none.
-    int area(int column, int row) const;
+    int area(int column, int row) const {
+        const Pixel* pixel = at(column, row);
+        return pixel ? pixel->area : no_area;
+    }
     // Fills a polygon, and replaces the ground in it.
     void polygon(int area, const std::vector<Point>& corners, ColourRole role);
     // Colours the pixels of an area along its border with the area `beyond`. Lines end at these characters.
@@ -66,13 +73,19 @@ class BlockCanvas {
 
     BrailleCanvas& lines() { return lines_; }
     // Returns the area that owns most of a character; no_area for none.
-    int owner(int x, int y) const;
+    int owner(int x, int y) const {
+        return !holds(x, y) ? no_area : mixed(x, y) ? most_frequent_area(x, y) : pixels_[cell(x, y)][0].area;
+    }
     ColourRole ground(int x, int y) const; // ground of the owner of this character
 
     // Writes text at a fixed place, over lines. Its background is the ground unless the style has one.
     void stamp(int x, int y, const std::string& words, Style style);
     // True if `width` characters from here on have no text and are inside the picture.
-    bool free(int x, int y, int width) const;
+    bool free(int x, int y, int width) const {
+        if (y < 0 || y >= height_ || (width > 0 && (x < 0 || x + width > width_))) return false;
+        const auto begin = words_.begin() + static_cast<std::ptrdiff_t>(cell(x, y));
+        return std::all_of(begin, begin + width, [](const Word& one) { return one.glyph == 0; });
+    }
     // Writes text in the area near a point, at the place with the least cost. Each column that is cut off costs `loss`,
     // each character over a line 5 and over an outline 15, each row away from the point 2, and each column away from it
     // 0.4. Other text is never covered. Text that would cost more than `patience` or keep fewer than `least` columns is
@@ -113,19 +126,33 @@ class BlockCanvas {
         int left = 1 << 20, top = 1 << 20, right = -1, bottom = -1; // bounds in characters
         ColourRole ground = ColourRole::plain;
     };
-    Pixel* at(int column, int row);
+    // Returns a pixel; nullptr if it is outside the picture.
+    Pixel* at(int column, int row) {
+        const auto right = static_cast<unsigned>(column), down = static_cast<unsigned>(row);
+        if (right >= 2 * static_cast<unsigned>(width_) || down >= 2 * static_cast<unsigned>(height_)) return nullptr;
+        return &pixels_[cell(column / 2, row / 2)][down % 2 * 2 + right % 2];
+    }
     const Pixel* at(int column, int row) const { return const_cast<BlockCanvas*>(this)->at(column, row); }
     std::size_t cell(int x, int y) const {
         return static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x);
     }
     bool holds(int x, int y) const { return x >= 0 && y >= 0 && x < width_ && y < height_; }
-    bool mixed(int x, int y) const;
+    // True if the pixels of the character belong to several areas, or some to an area and some to none.
+    bool mixed(int x, int y) const {
+        const auto& [a, b, c, d] = pixels_[cell(x, y)];
+        return b.area != a.area || c.area != a.area || d.area != a.area;
+    }
+    int most_frequent_area(int x, int y) const;
     bool half_outside(int x, int y) const;
-    bool outlined(int x, int y) const;
+    bool outlined(int x, int y) const {
+        const auto& pixels = pixels_[cell(x, y)];
+        return std::any_of(pixels.begin(), pixels.end(),
+                           [](const Pixel& one) { return one.line != ColourRole::plain; });
+    }
     double cost(int area, int x, int y, const Room& room) const;
     double cost_of_row(int area, int x, int y, int width, const Room& room, double best) const;
     // Finds the best upper left corner for centred rows of these widths.
-    bool best_place(int area, Point near, const std::vector<int>& widths, const Room& room, double& best,
+    bool best_place(int area, Point near, std::span<const int> widths, const Room& room, double& best,
                     std::pair<int, int>& place) const;
     void stamp_on_ground(int area, int x, int y, const std::string& words, Style style, const Room& room);
     Cell ground_cell(int x, int y) const;
@@ -137,11 +164,12 @@ class BlockCanvas {
     // Draws the part of the ring in this character, if there is one; `halves`: without quadrants.
     void draw_ring(int x, int y, Cell& shown, bool halves) const;
     Box& box_of(int area);
+    void extend(int area, int first, int last, int row, ColourRole role);
 
     int width_;
     int height_;
     ColourRole outside_;
-    std::vector<Pixel> pixels_;
+    std::vector<std::array<Pixel, 4>> pixels_; // by character: upper left, upper right, lower left, lower right
     std::vector<Word> words_;
     std::vector<Box> boxes_; // bounds and ground of each area
     BrailleCanvas lines_, grid_;

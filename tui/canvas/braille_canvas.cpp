@@ -53,26 +53,23 @@ char32_t ascii_for_dots(std::uint8_t mask) {
 BrailleCanvas::BrailleCanvas(int width, int height)
     : width_(width), height_(height), spots_(static_cast<std::size_t>(width) * static_cast<std::size_t>(height)) {}
 
-std::uint8_t BrailleCanvas::mask(int x, int y) const {
-    if (x < 0 || y < 0 || x >= width_ || y >= height_) return 0;
-    return spots_[index(x, y)].mask;
-}
-
 void BrailleCanvas::plot(Point at, const Style& style) {
     constexpr double nudge = 1e-6; // rounding errors do not change the dots
-    const int column = static_cast<int>(std::floor(at.x * 2 + nudge)),
-              row = static_cast<int>(std::floor(at.y * 4 + nudge));
-    if (column < 0 || row < 0 || column >= 2 * width_ || row >= 4 * height_) return;
-    if (allowed_ && !allowed_(column / 2, row / 4)) return;
+    const double right = at.x * 2 + nudge, down = at.y * 4 + nudge;
+    if (right < 0 || down < 0 || right >= 2 * width_ || down >= 4 * height_) return;
+    const int column = static_cast<int>(right), row = static_cast<int>(down);
     Spot& spot = spots_[index(column / 2, row / 4)];
-    spot.mask |= item_at(item_at(braille, column % 2), row % 4);
+    const std::uint8_t dot = item_at(item_at(braille, column % 2), row % 4);
+    const bool there = (spot.mask & dot) != 0 && spot.style == style;
+    if (there || (allowed_ && !allowed_(column / 2, row / 4))) return;
+    spot.mask |= dot;
     spot.style = style;
 }
 
 // Plots the dots of a line at one point: side by side, across the direction `along`.
 void BrailleCanvas::stroke(Point at, Point along, const Pen& pen) {
     const double width = pen.width;
-    const double dx = along.x * 2, dy = along.y * 4, length = std::hypot(dx, dy);
+    const double dx = along.x * 2, dy = along.y * 4, length = std::sqrt(dx * dx + dy * dy);
     if (length == 0 || width <= 1) return plot(at, pen.style);
     for (double aside = -(width - 1) / 2; aside <= (width - 1) / 2 + 1e-9; aside += 0.5)
         plot({at.x - dy / length * aside / 2, at.y + dx / length * aside / 4}, pen.style);
@@ -92,7 +89,8 @@ void BrailleCanvas::curve(Point from, Point towards, Point to, const Pen& pen) {
         const double t = static_cast<double>(i) / steps, u = 1 - t;
         const Point at{u * u * from.x + 2 * u * t * towards.x + t * t * to.x,
                        u * u * from.y + 2 * u * t * towards.y + t * t * to.y};
-        way += std::hypot((at.x - last.x) * 2, (at.y - last.y) * 4);
+        const double right = (at.x - last.x) * 2, down = (at.y - last.y) * 4;
+        way += std::sqrt(right * right + down * down);
         last = at;
         if (pen.on > 0 && std::fmod(way, pen.on + pen.off) >= pen.on) continue;
         const Point along{u * (towards.x - from.x) + t * (to.x - towards.x),

@@ -37,8 +37,11 @@ class BrailleCanvas {
     void clip(std::function<bool(int x, int y)> allowed) { allowed_ = std::move(allowed); }
     bool exists() const { return !spots_.empty(); }
     bool empty(int x, int y) const { return mask(x, y) == 0; }
-    std::uint8_t mask(int x, int y) const; // bits as in Unicode's Braille block, or directions of double lines
-    char32_t glyph(int x, int y) const;    // the character with these dots or lines
+    // Returns bits as in Unicode's Braille block, or directions of double lines.
+    std::uint8_t mask(int x, int y) const {
+        return x < 0 || y < 0 || x >= width_ || y >= height_ ? std::uint8_t{0} : spots_[index(x, y)].mask;
+    }
+    char32_t glyph(int x, int y) const; // the character with these dots or lines
     const Style& style(int x, int y) const { return spots_[index(x, y)].style; }
     // Puts every character with dots on the canvas and keeps the background.
     void draw(Canvas& canvas) const;

@@ -34,16 +34,14 @@ void Canvas::split_wide(int x, int y) {
     if (x + 1 < width_ && cell(x + 1, y).glyph == 0) cell(x + 1, y).glyph = U' ';
 }
 
-void Canvas::set(int x, int y, char32_t glyph, const Style& style) {
-    Cell& now = cell(x, y);
-    if (text_record_) {
-        TextRecord::Id& text = text_record_->cells[static_cast<std::size_t>(&now - cells_.data())];
-        const bool other = text != 0 && text != text_record_->writing;
-        if (other && now.glyph != U' ' && glyph != U' ' && now.glyph != glyph)
-            text_record_->over.push_back({x, y, text, text_record_->writing});
-        text = glyph == U' ' ? 0 : text_record_->writing;
-    }
-    now = {glyph, style};
+// Notes in the text record that this character replaces the one here.
+void Canvas::record_change(int x, int y, char32_t glyph) {
+    const Cell& now = cell(x, y);
+    TextRecord::Id& text = text_record_->cells[static_cast<std::size_t>(&now - cells_.data())];
+    const bool other = text != 0 && text != text_record_->writing;
+    if (other && now.glyph != U' ' && glyph != U' ' && now.glyph != glyph)
+        text_record_->over.push_back({x, y, text, text_record_->writing});
+    text = glyph == U' ' ? 0 : text_record_->writing;
 }
 
 void Canvas::put(int x, int y, char32_t glyph, Style style) {

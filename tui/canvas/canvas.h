@@ -115,7 +115,11 @@ class Canvas {
         return cells_[static_cast<std::size_t>(y) * static_cast<std::size_t>(width_) + static_cast<std::size_t>(x)];
     }
     void split_wide(int x, int y);
-    void set(int x, int y, char32_t glyph, const Style& style);
+    void set(int x, int y, char32_t glyph, const Style& style) {
+        if (text_record_) record_change(x, y, glyph);
+        cell(x, y) = {glyph, style};
+    }
+    void record_change(int x, int y, char32_t glyph);
     bool copy_row(const Canvas& from, Rect row, int from_x, int from_y);
     void begin_text(int x, int y, std::u32string text, bool room);
     std::vector<TextRecord::Id> add_text_record(const TextRecord& part, Rect rows, int right, int down);

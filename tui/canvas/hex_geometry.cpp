@@ -159,13 +159,8 @@ void HexShape::outline(Canvas& canvas, int x, int y, Style style) const {
 }
 
 std::pair<int, int> board_size(const HexGeometry& geometry, const HexGrid& grid) {
-    int width = 0, height = 0;
-    for (const HexGrid::Place& hex : grid.hexes) {
-        const Point at = geometry.place(hex.column, hex.row);
-        width = std::max(width, static_cast<int>(at.x) + geometry.width);
-        height = std::max(height, static_cast<int>(std::ceil(at.y)) + geometry.rows_needed);
-    }
-    return {width, height};
+    const Point at = geometry.place(grid.last.column, grid.last.row);
+    return {static_cast<int>(at.x) + geometry.width, static_cast<int>(std::ceil(at.y)) + geometry.rows_needed};
 }
 
 hex::HexId hex_at(const HexGeometry& geometry, const HexGrid& grid, int x, int y) {

@@ -11,6 +11,7 @@
 #include "hex/board/board.h"
 #include "tui/canvas/canvas.h"
 
+#include <algorithm>
 #include <utility>
 #include <vector>
 
@@ -85,12 +86,17 @@ struct HexGrid {
         int column, row;
     };
     template <class Hexes> HexGrid(hex::BoardMap::Layout of, const Hexes& all) : layout(of) {
-        for (const auto& hex : all) hexes.push_back({hex.column, hex.row});
+        hexes.reserve(all.size());
+        for (const auto& hex : all) {
+            hexes.push_back({hex.column, hex.row});
+            last = {std::max(last.column, hex.column), std::max(last.row, hex.row)};
+        }
     }
     HexGrid(const hex::BoardMap& map) : HexGrid(map.layout, map.hexes) {}
 
     hex::BoardMap::Layout layout;
     std::vector<Place> hexes; // by HexId
+    Place last{0, 0};         // the largest column and row
 };
 
 // The hexes of a board in a window of this size, whose upper left corner is at the scroll position of the drawing.

@@ -13,21 +13,17 @@ namespace {
 constexpr double most_cost = 4;
 constexpr int longest_leader = 4; // columns
 
-// Returns the characters through which a line goes.
-std::vector<std::pair<int, int>> cells_of(const std::pair<Point, Point>& line) {
-    const auto& [a, b] = line;
-    const int steps = 1 + static_cast<int>(2 * std::max(std::abs(a.x - b.x), std::abs(a.y - b.y)));
-    std::vector<std::pair<int, int>> cells;
+} // namespace
+
+MapLine::MapLine(const std::pair<Point, Point>& ends) : from(ends.first), to(ends.second) {
+    const int steps = 1 + static_cast<int>(2 * std::max(std::abs(from.x - to.x), std::abs(from.y - to.y)));
     for (int i = 0; i <= steps; ++i) {
         const double part = double(i) / steps;
-        const std::pair cell(static_cast<int>(std::floor(a.x + (b.x - a.x) * part)),
-                             static_cast<int>(std::floor(a.y + (b.y - a.y) * part)));
+        const std::pair cell(static_cast<int>(std::floor(from.x + (to.x - from.x) * part)),
+                             static_cast<int>(std::floor(from.y + (to.y - from.y) * part)));
         if (cells.empty() || cells.back() != cell) cells.push_back(cell);
     }
-    return cells;
 }
-
-} // namespace
 
 double length_on_map(Point from, Point to) { return std::max(std::abs(from.x - to.x), 2 * std::abs(from.y - to.y)); }
 
@@ -35,17 +31,17 @@ void LineNames::write(Pass pass) {
     for (const LineName& name : names_) {
         if (name.pass != pass || write(name, name.code, false)) continue;
         if (!name.brief.empty() && write(name, name.brief, false)) continue;
-        if (pass == Pass::own) write(name, name.brief.empty() ? name.code : name.brief, true);
+        if (name.needed) write(name, name.brief.empty() ? name.code : name.brief, true);
     }
 }
 
 void LineNames::repeat(Pass pass) {
     repeating_ = true;
     for (const LineName& name : names_)
-        for (const auto& line : name.lines) {
+        for (const MapLine& line : name.lines) {
             LineName one = name;
             one.lines = {line};
-            while (name.pass == pass && length_on_map(line.first, line.second) >= 3 * columns(name.code) &&
+            while (name.pass == pass && length_on_map(line.from, line.to) >= 3 * columns(name.code) &&
                    write(one, name.code, false)) {
             }
         }
@@ -55,9 +51,8 @@ void LineNames::repeat(Pass pass) {
 // True if the same code stands near this place or, on a map with little room, anywhere.
 bool LineNames::repeats(const std::string& code, int x, int y) const {
     const int beside = repeating_ ? 10 : 30, above = repeating_ ? 5 : 12;
-    const bool anywhere = !detailed_ && !repeating_;
     return std::any_of(written_.begin(), written_.end(), [&](const Written& one) {
-        return one.code == code && (anywhere || (std::abs(one.x - x) < beside && std::abs(one.y - y) < above));
+        return one.code == code && (once() || (std::abs(one.x - x) < beside && std::abs(one.y - y) < above));
     });
 }
 
@@ -78,16 +73,17 @@ bool LineNames::write(const LineName& name, const std::string& code, bool anywhe
 LineNames::Place LineNames::best_place(const LineName& name, const std::string& code, bool anywhere) {
     const int width = columns(code);
     Place best;
+    if (once() && repeats(code, 0, 0)) return best;
     const auto consider = [&](int x, int y, int leader, double cost) {
         if (cost < best.cost && !repeats(code, x, y)) best = {x, y, leader, cost};
     };
     int visible = 0;
-    for (const auto& line : name.lines)
-        for (const auto& [x, y] : cells_of(line)) visible += track(name, x, y) > 0 ? 1 : 0;
-    for (const auto& line : name.lines) {
-        const Point a = line.first, b = line.second;
+    for (const MapLine& line : name.lines)
+        for (const auto& [x, y] : line.cells) visible += track(name, x, y) > 0 ? 1 : 0;
+    for (const MapLine& line : name.lines) {
+        const Point a = line.from, b = line.to;
         const bool level = std::abs(a.x - b.x) > 2 * std::abs(a.y - b.y);
-        for (const auto& [x, y] : cells_of(line)) {
+        for (const auto& [x, y] : line.cells) {
             const double off = 0.05 * (std::abs(x - (a.x + b.x) / 2) + 2 * std::abs(y - (a.y + b.y) / 2));
             const auto try_at = [&](int left, int top) {
                 consider(left, top, 0, off + cost(name, left, top, width, visible, anywhere));
@@ -99,8 +95,8 @@ LineNames::Place LineNames::best_place(const LineName& name, const std::string& 
         }
     }
     if (best.cost < 0 || close_ || repeating_) return best;
-    for (const auto& line : name.lines)
-        for (const auto& [x, y] : cells_of(line))
+    for (const MapLine& line : name.lines)
+        for (const auto& [x, y] : line.cells)
             for (const int way : {1, -1})
                 for (int gap = 1; track(name, x, y) > 0 && gap <= longest_leader; ++gap) {
                     if (!blocks_.free(x + way * gap, y, 1) || track(name, x + way * gap, y) != 0) break;
@@ -134,8 +130,8 @@ double LineNames::cost(const LineName& name, int x, int y, int width, int visibl
 }
 
 void LineNames::mark(const LineName& name, bool on_line) {
-    for (const auto& line : name.lines)
-        for (const auto& [x, y] : cells_of(line))
+    for (const MapLine& line : name.lines)
+        for (const auto& [x, y] : line.cells)
             if (x >= 0 && y >= 0 && x < blocks_.width() && y < blocks_.height()) on_line_[index(x, y)] = on_line;
 }
 

@@ -12,12 +12,20 @@ namespace highball::tui::continental_rails {
 // Order in which codes are written: those of a later pass have less room.
 enum class Pass { own, priced, railroads, unbuilt, companies };
 
+// Line on the map, and the characters through which it goes.
+struct MapLine {
+    MapLine(const std::pair<Point, Point>& ends);
+    Point from, to;
+    std::vector<std::pair<int, int>> cells;
+};
+
 struct LineName {
     std::string code;
     Style style;
     Pass pass;
-    std::vector<std::pair<Point, Point>> lines; // ends of the lines, one of which gets the code
-    std::string brief = {};                     // shorter form of the code
+    std::vector<MapLine> lines; // one of them gets the code
+    std::string brief = {};     // shorter form of the code
+    bool needed = false;        // written apart from its line rather than not at all
 };
 
 class LineNames {
@@ -48,6 +56,7 @@ class LineNames {
     void mark(const LineName& name, bool on_line);
     double cost(const LineName& name, int x, int y, int width, int visible, bool anywhere) const;
     int track(const LineName& name, int x, int y) const;
+    bool once() const { return !detailed_ && !repeating_; } // a code has no room for a second time
     bool repeats(const std::string& code, int x, int y) const;
     std::size_t index(int x, int y) const {
         return static_cast<std::size_t>(y) * static_cast<std::size_t>(blocks_.width()) + static_cast<std::size_t>(x);

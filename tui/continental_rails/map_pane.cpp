@@ -211,13 +211,15 @@ class MapPane : public Pane {
         const rails::Figures& f = *view.figures;
         const rails::PlayerView& seen = view.player_view;
         canvas.fill({0, y, canvas.width(), canvas.height() - y}, U' ', normal);
-        draw_signs(f, region < 0 ? "" : item_at(f.regions, region) + "  ", region < 0 ? -1 : region_after(view, region),
-                   part, canvas, y++);
+        const bool own = region == home_region(view) && !own_towns(f, seen).empty();
+        draw_signs(region < 0 ? "" : (own ? "YOUR LINES" : item_at(f.regions, region)) + "  ",
+                   signs_of(f, region < 0 ? -1 : region_after(view, region), part, canvas.width(), canvas.text_style()),
+                   canvas, y++);
         if (offers) {
             int x = region >= 0 ? print_routes(f, shown_routes(f, seen, window), canvas, 0, y)
                                 : canvas.print(0, y, std::string(sample_of(Track::for_sale, canvas.text_style())) + " ",
                                                {.fg = ColourRole::white, .bold = true});
-            x = print_companies(f, seen, window, canvas, x, y);
+            x = print_companies(f, companies_in(f, seen, window, canvas.width() - x), canvas, x, y);
             constexpr std::string_view move = "arrows move";
             if (region >= 0 && x > 0 && x + columns(move) < canvas.width())
                 canvas.print_right(0, y, canvas.width(), move, dim);
@@ -226,48 +228,47 @@ class MapPane : public Pane {
         if (y < canvas.height()) print_key(f, seen, window, canvas, y, canvas.height() - y);
     }
 
-    // Explains the signs of the map, as many as there is room for. `next` is the region that + shows, or -1. If `part`,
-    // only the part with railroads is shown, and - shows the whole country.
-    static void draw_signs(const rails::Figures& f, const std::string& name, int next, bool part, Canvas& canvas,
-                           int y) {
-        struct Sign {
-            std::string_view sign;
-            std::string meaning;
-            ColourRole role;
-        };
+    struct Sign {
+        std::string sign, meaning;
+        ColourRole role;
+    };
+    // Returns the legend of a page of this width, the most important signs first. `next` is the region that + shows, or
+    // -1. If `part`, only the part with railroads is shown, and - shows the whole country.
+    static std::vector<Sign> signs_of(const rails::Figures& f, int next, bool part, int width, TextStyle style) {
         using enum ColourRole;
-        const bool country = next < 0, wide = canvas.width() >= least_with_panel;
-        const TextStyle style = canvas.text_style();
+        const bool country = next < 0, wide = width >= least_with_panel;
+        const auto sample = [&](Track track) { return std::string(sample_of(track, style)); };
         std::string sizes;
         for (const int size : {1, 2, 3, 4}) sizes += sign_of_size(size, style);
-        int x = canvas.print(0, y, name, bold);
-        for (const auto& [sign, meaning, role] :
-             std::vector<Sign>{{"+", country ? "zoom" : "next: " + item_at(f.regions, next), cyan},
-                               {"-",
-                                part      ? "all"
-                                : country ? ""
-                                          : "country",
-                                cyan},
-                               {sample_of(Track::own, style), "own", own_role},
-                               {sample_of(Track::sought, style), "may seek", cyan},
-                               {sample_of(Track::for_sale, style), country ? "" : "for sale", white},
-                               {sample_of(Track::unbuilt, style), "unbuilt", rails_a},
-                               {sample_of(Track::free, style),
-                                shows_free_routes(country ? -1 : next, canvas.width()) ? "free" : "", soft_bare},
-                               {country ? sign_of_region(style) : sizes, country ? "region" : "size 1-4", on_bare},
-                               {sample_of(Track::sold, style), country || wide ? "sold" : "", gray},
-                               {country ? sign_of_size(3, style) : "arrows",
-                                country ? "town"
-                                : wide  ? "move"
-                                        : "",
-                                country ? on_bare : cyan}}) {
-            if (meaning.empty() || x + columns(sign) + columns(meaning) + 1 > canvas.width()) continue;
-            const bool sold = role == gray, pale = sold && canvas.text_style() < TextStyle::picture; // as the lines are
-            const int end = x + canvas.print(x, y, sign, {.fg = role, .bold = !sold, .dim = pale});
-            if (role == rails_a)
-                canvas.restyle({end - 1, y, 1, 1}, {.fg = rails_b, .bold = true}); // two colours: any railroad's
-            x = end + 1;
-            x += canvas.print(x, y, meaning, dim) + 2;
+        std::vector<Sign> signs = {{"+", country ? "zoom" : wide ? "next: " + item_at(f.regions, next) : "next", cyan}};
+        if (part || !country) signs.push_back({"-", !country ? "zoom out" : wide ? "whole country" : "country", cyan});
+        signs.push_back({sample(Track::own), "own", own_role});
+        signs.push_back({sample(Track::sought), "may seek", cyan});
+        if (!country) signs.push_back({sample(Track::for_sale), "for sale", white}); // else in the row below
+        signs.push_back({country ? std::string(sign_of_region(style)) : sizes, country ? "region" : "size", on_bare});
+        if (country) signs.push_back({std::string(sign_of_size(3, style)), "town", on_bare});
+        signs.push_back({sample(Track::unbuilt), "unbuilt", rails_a});
+        if (shows_free_routes(country ? -1 : next, width)) signs.push_back({sample(Track::free), "free", soft_bare});
+        if (country || wide) signs.push_back({sample(Track::sold), "sold", gray});
+        if (!country && wide) signs.push_back({"arrows", "move", cyan});
+        return signs;
+    }
+
+    // Explains as many signs of the map as there is room for, on a wide page in columns.
+    static void draw_signs(const std::string& name, const std::vector<Sign>& signs, Canvas& canvas, int y) {
+        int x = canvas.print(0, y, name, bold), widest = 0;
+        const auto width_of = [](const Sign& one) { return columns(one.sign) + 1 + columns(one.meaning); };
+        for (const Sign& one : signs) widest = std::max(widest, width_of(one) + 2);
+        const bool in_columns = x + widest * int_size(signs) <= canvas.width();
+        for (const Sign& one : signs) {
+            if (x + width_of(one) > canvas.width()) continue;
+            const bool sold = one.role == ColourRole::gray,
+                       pale = sold && canvas.text_style() < TextStyle::picture; // as the lines are
+            const int end = x + canvas.print(x, y, one.sign, {.fg = one.role, .bold = !sold, .dim = pale});
+            if (one.role == ColourRole::rails_a) // two colours: any railroad's
+                canvas.restyle({end - 1, y, 1, 1}, {.fg = ColourRole::rails_b, .bold = true});
+            canvas.print(end + 1, y, one.meaning, dim);
+            x += in_columns ? widest : width_of(one) + 2;
         }
     }
 

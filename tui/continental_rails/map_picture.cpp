@@ -36,7 +36,8 @@ class Picture {
     Picture(const rails::ContinentalView& view, int region, const MapWindow& window, TextStyle style, bool bordered)
         : f_(*view.figures), view_(view.player_view), region_(region), window_(window), style_(style),
           bordered_(bordered), blocks_(window.width, window.height, ColourRole::water),
-          owners_(route_owners(view_.position)), seekable_(seekable_routes(f_, view_)), roles_(line_roles(f_, view_)),
+          owners_(route_owners(view_.position)), seekable_(seekable_routes(f_, view_)),
+          for_sale_(companies_in(f_, view_, window_, window_.width - 3)), roles_(line_roles(f_, view_)),
           own_towns_(own_towns(f_, view_)), signs_(window_, style, bordered), names_(blocks_, close(), detailed()) {}
 
     bool draw(Canvas& canvas, bool keyed) {
@@ -87,7 +88,7 @@ class Picture {
     bool close() const { return region_ >= 0; }
     bool detailed() const { return close() && window_.step_x >= 1.3; } // has room for all names
     bool small() const { return window_.step_x < 0.6; }                // has room only for regions' towns, in short
-    bool low() const { return window_.height < 24; }                   // has no room for miles and prices
+    bool crowded() const { return !shows_free_routes(region_, window_.width); } // only listed companies have codes
     bool in_blocks() const { return style_ == TextStyle::picture; }
     int dots(int wide) const { return style_ < TextStyle::dots ? 1 : small() ? wide - 1 : wide; } // width of a line
 
@@ -122,24 +123,41 @@ class Picture {
         blocks_.polygon(area, corners, area == 0 ? ColourRole::bare : ColourRole::bare_2);
     }
 
-    // A place in the country belongs to the region of the nearest town that stands for a region.
+    // A place in the country belongs to the region of the nearest town that stands for a region. In a row, the places
+    // nearest to a town have no others between them, and those at their right belong to towns farther to the right.
     void draw_regions() {
-        std::vector<std::pair<Point, int>> centres;
+        std::vector<const rails::Town*> centres;
         for (const rails::Town& town : f_.towns)
-            if (town.region >= 0 && town.region < home_regions()) centres.emplace_back(place(town), town.region);
-        if (centres.empty()) return;
-        for (int row = 0; row < 2 * blocks_.height(); ++row)
-            for (int column = 0; column < 2 * blocks_.width(); ++column) {
-                if (blocks_.area(column, row) != 0) continue;
-                double nearest = 1e9;
-                int region = 0;
-                for (const auto& [centre, its_region] : centres) {
-                    const double x = centre.x - column * 0.5 - 0.25, y = 2 * (centre.y - row * 0.5 - 0.25);
-                    if (const double distance = x * x + y * y; distance < nearest)
-                        nearest = distance, region = its_region;
+            if (town.region >= 0 && town.region < home_regions()) centres.push_back(&town);
+        std::stable_sort(centres.begin(), centres.end(),
+                         [](const auto* a, const auto* b) { return a->column < b->column; });
+        std::vector<double> x, y; // by centre: its column, and the square of its distance to the row
+        for (const rails::Town* town : centres) x.push_back(place(*town).x);
+        const int wide = centres.empty() ? 0 : 2 * blocks_.width();
+        for (int row = 0; row < 2 * blocks_.height(); ++row) {
+            y.clear();
+            for (const rails::Town* town : centres) y.push_back(std::pow(2 * (place(*town).y - row * 0.5 - 0.25), 2));
+            const auto nearest = [&](int column, std::size_t from) {
+                std::size_t best = 0;
+                double least = 1e9;
+                for (std::size_t i = from; i < x.size(); ++i) {
+                    const double across = x[i] - column * 0.5 - 0.25;
+                    if (const double distance = across * across + y[i]; distance < least) least = distance, best = i;
                 }
-                blocks_.pixel(column, row, area_of(region), ground_of(region));
+                return best;
+            };
+            std::size_t centre = 0;
+            for (int first = 0, end = 0; first < wide; first = end) {
+                centre = nearest(first, centre);
+                int last = first;
+                for (end = wide; end - last > 1;) {
+                    const int middle = (last + end) / 2;
+                    (nearest(middle, centre) == centre ? last : end) = middle;
+                }
+                const int region = centres[centre]->region;
+                blocks_.pixels(row, first, last, area_of(region), ground_of(region), 0);
             }
+        }
     }
 
     // Draws a line between its towns. Two lines between the same towns lie side by side.
@@ -194,20 +212,25 @@ class Picture {
     // right-of-way has it if no line has room.
     void name_railroad(rails::RouteId id, Style style, Pass pass) {
         const rails::Railroad& railroad = view_.position[id];
-        LineName all{f_[id].code, style, pass, {}};
+        LineName all{f_[id].code, style, pass, {}, {}, pass == Pass::own};
         for (const rails::Line& line : railroad.lines) all.lines.push_back(ends_of(f_[line.route]));
         std::stable_sort(all.lines.begin(), all.lines.end(), [](const auto& a, const auto& b) {
-            return length_on_map(a.first, a.second) > length_on_map(b.first, b.second);
+            return length_on_map(a.from, a.to) > length_on_map(b.from, b.to);
         });
         for (const auto& line : all.lines)
-            if (close()) names_.add({all.code, style, pass, {line}});
+            if (close()) names_.add({all.code, style, pass, {line}, {}, all.needed});
         if (!close()) names_.add(all);
         if (railroad.row) names_.add({all.code, style, Pass::unbuilt, {ends_of(f_[railroad.row])}});
     }
     // Returns dark letters on a colour; reversed, so that a terminal without colours has plates too.
     static Style plate(ColourRole role) { return {.fg = role, .bg = ColourRole::bare, .bold = true, .reverse = true}; }
     void name(rails::RouteId route, const std::string& code, Style style, Pass pass, const std::string& brief = "") {
-        names_.add({code, style, pass, {ends_of(f_[route])}, brief});
+        names_.add({code,
+                    style,
+                    pass,
+                    {ends_of(f_[route])},
+                    brief,
+                    pass == Pass::own || (crowded() && pass == Pass::companies)});
     }
 
     // Draws rights-of-way without track as thin dotted lines, with fewer dots where a dot is a character.
@@ -241,12 +264,17 @@ class Picture {
                       {{.fg = role, .dim = sold && (bordered_ || !in_blocks())}, own ? dots(2) : 1, sold ? 6 : 2, 2});
             if (own)
                 name(id, f_[id].code + (bid ? " bid " + print(Money(bid->amount)) : ""), style, Pass::own, f_[id].code);
-            else if (!close() && is_for_sale(company))
+            else if (!close() && is_for_sale(company) && (!crowded() || is_listed(id)))
                 name(id, f_[id].code, style, Pass::companies);
             else if (detailed() && is_for_sale(company) && window_.shows(f_, id))
-                name(id, f_[id].code + (low() ? "" : " " + print(company.asking_price)), style, Pass::priced,
-                     f_[id].code);
+                name(id, f_[id].code + " " + print(company.asking_price), style, Pass::priced, f_[id].code);
         }
+    }
+
+    // True if the row below the map lists the company with its price.
+    bool is_listed(rails::RouteId id) const {
+        const auto& list = for_sale_.companies;
+        return std::any_of(list.begin(), list.end(), [&](const auto& one) { return one.first == id; });
     }
 
     // Returns the order of the viewer's sheet that bids for this company or seeks this route; nullptr if there is none.
@@ -274,8 +302,7 @@ class Picture {
             }
             if (contains(named, one.route)) continue;
             named.push_back(one.route);
-            const bool brief = low() || !close();
-            name(one.route, brief ? one.codes : fmt::format("{} {}", one.codes, f_[one.route].length),
+            name(one.route, !close() ? one.codes : fmt::format("{} {}", one.codes, f_[one.route].length),
                  plate(orders ? own_role : ColourRole::cyan), Pass::own, one.codes);
         }
     }
@@ -400,6 +427,7 @@ class Picture {
     BlockCanvas blocks_;
     std::array<rails::RouteId, rails::most_routes + 1> owners_; // by route number
     std::vector<SeekableRoute> seekable_;
+    CompanyList for_sale_;
     LineRoles roles_;
     std::vector<bool> own_towns_;
     std::map<std::string, int> shifts_; // columns by which the signs of towns stand beside their places

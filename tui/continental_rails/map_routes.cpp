@@ -64,22 +64,30 @@ std::string seller_of(const rails::PlayerView& view, rails::RouteId id) {
     return company.offered ? " from " + rails::short_name(view.position, company.owner) : "";
 }
 
-int print_companies(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window, Canvas& canvas,
-                    int x, int y) {
+CompanyList companies_in(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window, int room) {
     constexpr int note = 5; // columns of "  +12"
     std::vector<rails::RouteId> all = cheapest_for_sale(view.position);
     std::erase_if(all, [&](rails::RouteId id) { return !window.shows(f, id); });
+    CompanyList list;
+    room -= columns(CompanyList::head);
     for (std::size_t i = 0; i < all.size(); ++i) {
-        const std::string head = i == 0 ? "for sale: " : "", code = f[all[i]].code,
-                          price = " " + print(view.position.company(all[i]).asking_price) + seller_of(view, all[i]);
-        if (x + columns(head + code + price) + (i + 1 < all.size() ? note : 0) > canvas.width()) {
-            x += canvas.print(x, y, fmt::format("{}+{}", head, all.size() - i), dim);
-            break;
-        }
-        x += canvas.print(x, y, head, dim);
-        x += canvas.print(x, y, code, company_style);
-        x += canvas.print(x, y, price) + 2;
+        const std::string price = print(view.position.company(all[i]).asking_price) + seller_of(view, all[i]);
+        room -= columns(f[all[i]].code) + 1 + columns(price);
+        if (room < (i + 1 < all.size() ? note : 0)) break;
+        room -= 2;
+        list.companies.emplace_back(all[i], price);
     }
+    list.left_out = all.size() - list.companies.size();
+    return list;
+}
+
+int print_companies(const rails::Figures& f, const CompanyList& list, Canvas& canvas, int x, int y) {
+    if (!list.companies.empty() || list.left_out > 0) x += canvas.print(x, y, CompanyList::head, dim);
+    for (const auto& [id, price] : list.companies) {
+        x += canvas.print(x, y, f[id].code, company_style);
+        x += canvas.print(x, y, " " + price) + 2;
+    }
+    if (list.left_out > 0) x += canvas.print(x, y, fmt::format("+{}", list.left_out), dim);
     return x;
 }
 

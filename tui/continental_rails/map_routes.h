@@ -7,6 +7,8 @@
 #include "tui/continental_rails/map_window.h"
 
 #include <string>
+#include <string_view>
+#include <utility>
 #include <vector>
 
 namespace highball::tui::continental_rails {
@@ -27,10 +29,18 @@ int print_routes(const highball::continental_rails::Figures& f, const std::vecto
 // Code of a private company: underlined, because codes of railroads are plates, and names of towns are plain.
 inline constexpr Style company_style{
     .fg = ColourRole::white, .bg = ColourRole::border, .bold = true, .underline = true};
-// Prints the private companies for sale in the window with their asking prices, the cheapest first, and the number of
-// those without room: "for sale: ERIE $1,435 +12". Returns the column after them.
-int print_companies(const highball::continental_rails::Figures& f, const highball::continental_rails::PlayerView& view,
-                    const MapWindow& window, Canvas& canvas, int x, int y);
+// Private companies for sale with their asking prices, the cheapest first, and the number of those without room.
+struct CompanyList {
+    static constexpr std::string_view head = "for sale: ";
+    std::vector<std::pair<highball::continental_rails::RouteId, std::string>> companies;
+    std::size_t left_out = 0;
+};
+// Returns those in the window that have room in a row with these columns.
+CompanyList companies_in(const highball::continental_rails::Figures& f,
+                         const highball::continental_rails::PlayerView& view, const MapWindow& window, int room);
+// Prints the row: "for sale: ERIE $1,435 +12". Returns the column after it.
+int print_companies(const highball::continental_rails::Figures& f, const CompanyList& list, Canvas& canvas, int x,
+                    int y);
 // Up to this many routes or companies, each has a second row with the names of its towns.
 inline constexpr std::size_t few_ways = 5;
 // Prints a route or a private company with miles, price and towns in 33 columns: the short names of the towns in the

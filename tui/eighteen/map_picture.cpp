@@ -170,7 +170,7 @@ class Picture : PictureHexes {
     }
 
     void put_stops(hex::HexId id) {
-        const std::vector<Point> at = places(id);
+        const std::vector<Point>& at = places(id);
         for (std::size_t i = 0; i < at.size(); ++i) {
             const hex::Stop& stop = face(id).stops[i];
             const Point place = in_hex(id, at[i]);

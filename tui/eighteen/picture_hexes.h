@@ -1,6 +1,7 @@
 // Hexes of a map that is drawn as a picture.
 #pragma once
 
+#include "core/indexed.h"
 #include "tui/canvas/block_canvas.h"
 #include "tui/eighteen/hex_labels.h"
 #include "tui/eighteen/map_drawing.h"
@@ -19,7 +20,9 @@ class PictureHexes {
   protected:
     PictureHexes(const EighteenView& view, int zoom, const MapMarks& marks, const HexWindow& window, Canvas& canvas)
         : view_(view), map_(view.figures().map), zoom_(zoom), geometry_(window.geometry), window_(window),
-          marks_(marks), canvas_(canvas) {}
+          marks_(marks), canvas_(canvas) {
+        for (const hex::HexId id : Ids<hex::HexId>(map_.hexes.size())) places_.push_back(middles_of_characters(id));
+    }
 
     Point corner(hex::HexId id) const { return window_.corner(id); }
     Point middle(hex::HexId id) const { return window_.middle(id); }
@@ -38,19 +41,10 @@ class PictureHexes {
     bool uncoloured() const { return canvas_.text_style() == TextStyle::dots; }
 
     // Returns the stops' positions, each in the middle of a character, so that track leads to the middle of a sign.
-    std::vector<Point> places(hex::HexId id) const {
-        std::vector<Point> places = places_of_stops(geometry_, face(id));
-        for (Point& place : places) {
-            const Point at = in_hex(id, place);
-            place.x += std::floor(at.x) + 0.5 - at.x;
-            place.y += std::floor(at.y) + 0.5 - at.y;
-        }
-        return places;
-    }
-
+    const std::vector<Point>& places(hex::HexId id) const { return item_at(places_, id); }
     // Returns the position of the hex's first stop, or its middle.
     Point main_place(hex::HexId id) const {
-        const std::vector<Point> stops = places(id);
+        const std::vector<Point>& stops = places(id);
         return stops.empty() ? middle(id) : in_hex(id, stops.front());
     }
     // Returns the columns of a station or a free circle.
@@ -66,6 +60,19 @@ class PictureHexes {
     const HexWindow& window_;
     const MapMarks& marks_;
     Canvas& canvas_;
+
+  private:
+    std::vector<Point> middles_of_characters(hex::HexId id) const {
+        std::vector<Point> places = places_of_stops(geometry_, face(id));
+        for (Point& place : places) {
+            const Point at = in_hex(id, place);
+            place.x += std::floor(at.x) + 0.5 - at.x;
+            place.y += std::floor(at.y) + 0.5 - at.y;
+        }
+        return places;
+    }
+
+    std::vector<std::vector<Point>> places_; // by hex
 };
 
 } // namespace highball::tui::eighteen

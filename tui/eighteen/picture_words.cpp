@@ -99,7 +99,7 @@ class Words : PictureHexes {
         write_signs(id, top_left(id));
         if (const std::string letter = colour_letter(face(id).colour); uncoloured() && !letter.empty())
             write_in_hex(id, {middle(id).x + geometry_.half_width, middle(id).y}, letter, dim);
-        const std::vector<Point> stops = places(id);
+        const std::vector<Point>& stops = places(id);
         const bool brief = zoom_ == 0 && !map_[id].name.empty(); // a short name takes the place of most figures
         if (brief)
             blocks_.write(id.index, {main_place(id).x, main_place(id).y - 1}, short_name(id), name_style(id),

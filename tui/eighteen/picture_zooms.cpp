@@ -24,10 +24,11 @@ constexpr Steps roomy_flat{5, 7, 1.25}, roomy_pointed{4, 4, 2.5}; // for the ove
 } // namespace
 
 HexGeometry picture_of_board(const hex::BoardMap& map, int zoom, int width, int height) {
+    const HexGrid grid = map;
     const bool flat = map.layout == hex::BoardMap::Layout::flat;
     constexpr int coordinates = 4; // columns for the letters at the left
     const auto fits = [&](const HexGeometry& geometry) {
-        return board_size(geometry, map).first + coordinates <= width;
+        return board_size(geometry, grid).first + coordinates <= width;
     };
     const auto with = [&](const Steps& steps) {
         int x = steps.most_x;
@@ -39,7 +40,7 @@ HexGeometry picture_of_board(const hex::BoardMap& map, int zoom, int width, int 
     };
     if (zoom <= 0)
         if (const HexGeometry roomy = with(flat ? roomy_flat : roomy_pointed);
-            fits(roomy) && board_size(roomy, map).second < height)
+            fits(roomy) && board_size(roomy, grid).second < height)
             return roomy;
     return with(item_at(flat ? flat_steps : pointed_steps, std::clamp(zoom, 0, picture_zooms - 1)));
 }
