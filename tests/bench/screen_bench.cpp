@@ -30,7 +30,8 @@ Session game() {
     return session;
 }
 
-// Plays so many commands of a script, or half of them; the final table comes after all.
+// Returns the session after the first `commands` commands of a script; 0: after half of them. After the last command
+// the screen would show the final table.
 Session played(const std::string& script, std::size_t commands = 0) {
     static const Registry registry = std::move(*all_titles());
     std::ifstream file(source_path("tests/" + script + ".play"));

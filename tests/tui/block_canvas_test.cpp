@@ -282,6 +282,15 @@ TEST(BlockCanvas, RowsAreWrittenWholeOrNotAtAll) {
     EXPECT_EQ(canvas.at(5, 0).style.bg, ColourRole::tile_green);
 }
 
+TEST(BlockCanvas, AnAreaBesideThePictureHasNoText) {
+    const auto ink = [](int) { return ColourRole::tile_red; };
+    for (const double left : {-30.0, 30.0}) {
+        BlockCanvas blocks(20, 6);
+        blocks.polygon(0, {{left, 0}, {left + 15, 0}, {left + 15, 6}, {left, 6}}, ColourRole::tile_green);
+        EXPECT_FALSE(blocks.write(0, {left, 3}, "abc", {}, {.patience = 1000, .beyond = 3, .ink = ink})) << left;
+    }
+}
+
 TEST(BlockCanvas, DrawsABorderBetweenAreasOfTheSameColour) {
     BlockCanvas blocks(4, 4);
     for (int column = 0; column < 8; ++column)

@@ -30,6 +30,7 @@ void BlockCanvas::extend(int area, int first, int last, int row, ColourRole role
 void BlockCanvas::pixels(int row, int first, int last, int area, ColourRole role, std::optional<int> before) {
     if (row < 0 || row >= 2 * height_) return;
     first = std::max(first, 0), last = std::min(last, 2 * width_ - 1);
+    if (first > last) return;
     int begin = last + 1, end = -1;
     for (int column = first; column <= last; ++column) {
         Pixel& pixel = *at(column, row);
@@ -46,6 +47,7 @@ void BlockCanvas::hex(int area, const HexGeometry& geometry, Point middle, Colou
               top = std::max(0, static_cast<int>(std::floor((middle.y - geometry.half_height) * 2))),
               bottom = std::min(2 * height_ - 1, static_cast<int>(std::ceil((middle.y + geometry.half_height) * 2)));
     flat_ = geometry.flat;
+    if (left > right) return;
     const double nudge = geometry.flat ? 1e-3 : 0; // a pixel on a level border belongs to the hex below
     for (int row = top; row <= bottom; ++row) {
         auto* const line = &pixels_[cell(0, row / 2)];
@@ -295,14 +297,14 @@ std::optional<Cell> BlockCanvas::border_sign(int x, int y) const {
 // the first it would look like a spike of that area.
 Cell BlockCanvas::ground_cell(int x, int y) const {
     const auto& pixels = pixels_[cell(x, y)];
-    const Pixel& first = pixels[0];
-    const auto in_first_area = [&](int right, int down) { return area(2 * x + right, 2 * y + down) == first.area; };
+    const auto in_first_area = [&](int right, int down) { return area(2 * x + right, 2 * y + down) == pixels[0].area; };
+    // Most characters have one ground and no border, so nothing needs to be counted.
     const bool borderless = !border_ || (!border_signs_ && !mixed(x, y) && in_first_area(2, 0) && in_first_area(2, 1) &&
                                          in_first_area(0, 2) && in_first_area(1, 2));
     if (borderless && std::all_of(pixels.begin(), pixels.end(), [&](const Pixel& one) {
-            return one.line == ColourRole::plain && one.role == first.role;
+            return one.line == ColourRole::plain && one.role == pixels[0].role;
         }))
-        return {U' ', {.bg = first.role}};
+        return {U' ', {.bg = pixels[0].role}};
     for (const Pixel& pixel : pixels)
         if (pixel.line != ColourRole::plain && pixel.role == ColourRole::plain)
             return {U'▒', {.fg = pixel.line, .bold = true}}; // an outline of an area without a colour

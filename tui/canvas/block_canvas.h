@@ -82,9 +82,9 @@ class BlockCanvas {
     void stamp(int x, int y, const std::string& words, Style style);
     // True if `width` characters from here on have no text and are inside the picture.
     bool free(int x, int y, int width) const {
-        if (y < 0 || y >= height_ || (width > 0 && (x < 0 || x + width > width_))) return false;
-        const auto begin = words_.begin() + static_cast<std::ptrdiff_t>(cell(x, y));
-        return std::all_of(begin, begin + width, [](const Word& one) { return one.glyph == 0; });
+        for (int i = 0; i < width; ++i)
+            if (!holds(x + i, y) || words_[cell(x + i, y)].glyph != 0) return false;
+        return true;
     }
     // Writes text in the area near a point, at the place with the least cost. Each column that is cut off costs `loss`,
     // each character over a line 5 and over an outline 15, each row away from the point 2, and each column away from it
@@ -128,7 +128,7 @@ class BlockCanvas {
     };
     // Returns a pixel; nullptr if it is outside the picture.
     Pixel* at(int column, int row) {
-        const auto right = static_cast<unsigned>(column), down = static_cast<unsigned>(row);
+        const auto right = static_cast<unsigned>(column), down = static_cast<unsigned>(row); // negative: very large
         if (right >= 2 * static_cast<unsigned>(width_) || down >= 2 * static_cast<unsigned>(height_)) return nullptr;
         return &pixels_[cell(column / 2, row / 2)][down % 2 * 2 + right % 2];
     }

@@ -60,8 +60,8 @@ void BrailleCanvas::plot(Point at, const Style& style) {
     const int column = static_cast<int>(right), row = static_cast<int>(down);
     Spot& spot = spots_[index(column / 2, row / 4)];
     const std::uint8_t dot = item_at(item_at(braille, column % 2), row % 4);
-    const bool there = (spot.mask & dot) != 0 && spot.style == style;
-    if (there || (allowed_ && !allowed_(column / 2, row / 4))) return;
+    const bool drawn_already = (spot.mask & dot) != 0 && spot.style == style;
+    if (drawn_already || (allowed_ && !allowed_(column / 2, row / 4))) return;
     spot.mask |= dot;
     spot.style = style;
 }

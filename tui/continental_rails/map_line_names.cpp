@@ -48,11 +48,11 @@ void LineNames::repeat(Pass pass) {
     repeating_ = false;
 }
 
-// True if the same code stands near this place or, on a map with little room, anywhere.
+// True if the same code stands near this place.
 bool LineNames::repeats(const std::string& code, int x, int y) const {
     const int beside = repeating_ ? 10 : 30, above = repeating_ ? 5 : 12;
     return std::any_of(written_.begin(), written_.end(), [&](const Written& one) {
-        return one.code == code && (once() || (std::abs(one.x - x) < beside && std::abs(one.y - y) < above));
+        return one.code == code && std::abs(one.x - x) < beside && std::abs(one.y - y) < above;
     });
 }
 
@@ -73,7 +73,9 @@ bool LineNames::write(const LineName& name, const std::string& code, bool anywhe
 LineNames::Place LineNames::best_place(const LineName& name, const std::string& code, bool anywhere) {
     const int width = columns(code);
     Place best;
-    if (once() && repeats(code, 0, 0)) return best;
+    const bool once = !detailed_ && !repeating_; // there is no room for a code to stand twice
+    if (once && std::any_of(written_.begin(), written_.end(), [&](const Written& one) { return one.code == code; }))
+        return best;
     const auto consider = [&](int x, int y, int leader, double cost) {
         if (cost < best.cost && !repeats(code, x, y)) best = {x, y, leader, cost};
     };

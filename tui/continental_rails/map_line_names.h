@@ -56,7 +56,6 @@ class LineNames {
     void mark(const LineName& name, bool on_line);
     double cost(const LineName& name, int x, int y, int width, int visible, bool anywhere) const;
     int track(const LineName& name, int x, int y) const;
-    bool once() const { return !detailed_ && !repeating_; } // a code has no room for a second time
     bool repeats(const std::string& code, int x, int y) const;
     std::size_t index(int x, int y) const {
         return static_cast<std::size_t>(y) * static_cast<std::size_t>(blocks_.width()) + static_cast<std::size_t>(x);

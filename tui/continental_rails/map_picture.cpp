@@ -131,18 +131,20 @@ class Picture {
             if (town.region >= 0 && town.region < home_regions()) centres.push_back(&town);
         std::stable_sort(centres.begin(), centres.end(),
                          [](const auto* a, const auto* b) { return a->column < b->column; });
-        std::vector<double> x, y; // by centre: its column, and the square of its distance to the row
+        std::vector<double> x, squares; // by centre: its column, and the square of its distance to the row
         for (const rails::Town* town : centres) x.push_back(place(*town).x);
         const int wide = centres.empty() ? 0 : 2 * blocks_.width();
         for (int row = 0; row < 2 * blocks_.height(); ++row) {
-            y.clear();
-            for (const rails::Town* town : centres) y.push_back(std::pow(2 * (place(*town).y - row * 0.5 - 0.25), 2));
+            squares.clear();
+            for (const rails::Town* town : centres)
+                squares.push_back(std::pow(2 * (place(*town).y - row * 0.5 - 0.25), 2));
             const auto nearest = [&](int column, std::size_t from) {
                 std::size_t best = 0;
                 double least = 1e9;
                 for (std::size_t i = from; i < x.size(); ++i) {
                     const double across = x[i] - column * 0.5 - 0.25;
-                    if (const double distance = across * across + y[i]; distance < least) least = distance, best = i;
+                    if (const double distance = across * across + squares[i]; distance < least)
+                        least = distance, best = i;
                 }
                 return best;
             };
