@@ -171,11 +171,11 @@ class MapPane : public HexMapPane {
             rows += trains;
         }
         const int rest = area.height - rows - table;
-        if (rest < hex_card_rows && !(pays && rest >= 0)) table = 0; // the dividend has priority over both
+        if (rest < hex_card_rows && !((pays || buys) && rest >= 0)) table = 0; // money has priority over the hex
         const Rect middle{area.x, area.y + rows, area.width, area.height - rows - table};
-        if (runs.rows() > 0)
+        if (runs.rows() > 0 && middle.height > 0)
             runs.draw_card(canvas, middle);
-        else if (rest >= hex_card_rows || table == 0)
+        else if (runs.rows() == 0 && (rest >= hex_card_rows || table == 0))
             draw_hex_card(context, view, cursor, canvas, middle);
         if (table > 0) draw_table_card(view, canvas, {area.x, area.y + area.height - table, area.width, table});
     }
