@@ -175,7 +175,7 @@ TEST_F(ScreenDetails, TheSmallestMapHasTrack) {
 
 TEST_F(ScreenDetails, TheTrainStepShowsTheTrainsOnSaleAndWhatTheyRemove) {
     open(test::play_file("games/18AL-to-the-bank.play", 433));
-    EXPECT_THAT(after("1"), AllOf(HasSubstr("buy trains"), HasSubstr("|4      $300, 2 left"), HasSubstr("3s removed")));
+    EXPECT_THAT(after("1"), AllOf(HasSubstr("buy trains"), HasSubstr("|4      $300, 2 left"), HasSubstr("3s rust")));
     open(test::play_file("games/18AL-to-the-bank.play", 429));
     EXPECT_THAT(after("1"), AllOf(HasSubstr("lay a tile"), Not(HasSubstr("$300, 2 left"))));
 }

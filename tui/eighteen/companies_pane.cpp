@@ -25,9 +25,13 @@ std::string order_mark(const EighteenView& view, const std::vector<CorpId>& left
     return operating && view.position()[id].operated_this_round ? "•" : "";
 }
 
-TableCell last_run(const Corporation& rr) {
+// A narrow table has brackets in place of "withheld", as the table of revenues below it.
+TableCell last_run(const Corporation& rr, bool narrow) {
     if (!rr.operated) return "-";
-    TableCell cell(" " + last_run_text(rr)); // apart from the tokens
+    const std::string revenue = print(rr.last_revenue);
+    TableCell cell(!narrow                                       ? last_run_text(rr)
+                   : rr.last_paid || rr.last_revenue == Money(0) ? revenue
+                                                                 : "(" + revenue + ")");
     cell.number = rr.last_revenue.dollars();
     return cell;
 }
@@ -105,7 +109,7 @@ std::vector<TableCell> company_cells(const DrawContext& context, const EighteenV
     cells.push_back(rr.floated ? money_cell(rr.cash) : TableCell());
     cells.emplace_back(rr.floated ? " " + trains_text(view, id) : "");
     if (columns.tokens) cells.push_back(stations(view, id, !columns.narrow));
-    if (columns.last_run) cells.push_back(rr.floated ? last_run(rr) : TableCell());
+    if (columns.last_run) cells.push_back(rr.floated ? last_run(rr, columns.narrow) : TableCell());
     if (!columns.narrow) cells.push_back(rr.floated ? last_share(rr) : TableCell());
     return cells;
 }
@@ -128,7 +132,7 @@ TextTable companies_table(const DrawContext& context, const EighteenView& view, 
     table.column("cash", Side::right);
     table.column(" trains"); // apart from the cash
     if (columns.tokens) table.column("tokens", Side::right, 1);
-    if (columns.last_run) table.column("last run", Side::right, 1);
+    if (columns.last_run) table.column(" last run", Side::right, 1); // apart from the tokens
     if (!columns.narrow) table.column("/share", Side::right, 1);
     const bool privates = any_private(view) && !columns.narrow;
     if (privates) table.column(" privates", Side::left, 3); // apart from the dividend
@@ -176,7 +180,7 @@ std::string rust_note(const EighteenView& view) {
         if (const auto id = view.figures().find_train(kind.name); id && is_next_to_rust(view, *id))
             note += kind.removed_by.empty()
                         ? " ! The first " + kind.obsolete_by + " makes all " + kind.name + "s obsolete (one more run)."
-                        : " ! The first " + kind.removed_by + " removes all " + kind.name + "s.";
+                        : " ! The first " + kind.removed_by + " rusts all " + kind.name + "s.";
     return note;
 }
 
@@ -270,8 +274,8 @@ class CompaniesPane : public SortedPane {
         table.sort(by == 0 ? 0 : by + 1); // sorting by the marks in front would be useless
         int y = table.draw(canvas, 0, 0, canvas.width());
         y = canvas.print_rows(y, notes(view, columns, canvas.width()));
-        y = canvas.print_rows(y, packed(signs(view, table, columns, context.printing, canvas.width()), canvas.width()),
-                              dim);
+        const std::vector<std::string> explained = signs(view, table, columns, canvas.width());
+        y = canvas.print_rows(y, rows_of_signs(explained, !context.printing, canvas.width()), dim);
         auto rounds = context.log == nullptr ? std::vector<RevenueRound>() : revenues(*context.log);
         const auto has_run = [](const RevenueRound& round) { return !round.by_symbol.empty(); };
         rounds.erase(rounds.begin(), std::ranges::find_if(rounds, has_run));
@@ -293,7 +297,7 @@ class CompaniesPane : public SortedPane {
 
     // Explains the signs, and the columns that are shown.
     static std::vector<std::string> signs(const EighteenView& view, const TextTable& table, const ColumnSet& columns,
-                                          bool printing, int width) {
+                                          int width) {
         const auto& all = view.position().corporations;
         const auto is_obsolete = [](const auto& train) { return train.obsolete; };
         std::vector<std::string> signs = {"* president"};
@@ -319,7 +323,6 @@ class CompaniesPane : public SortedPane {
         if (table.shows("pay", width) && !any_dividend_raises(view))
             signs.push_back("pay: if the total dividend is at least the price" +
                             (payer.exists() ? "; " + view.figures()[payer].symbol + ": for its run" : ""));
-        if (!printing) signs.emplace_back("press / to sort");
         return signs;
     }
 };

@@ -101,8 +101,9 @@ TextTable money(const DrawContext& context, const EighteenView& view, bool liqui
         const Seat seat(i);
         const bool acts = contains(context.decision.seats, seat);
         const std::string mark = marked && view.position().priority == seat ? " PD" : "";
-        std::vector<TableCell> cells = {TableCell(item_at(names, i) + mark, acts ? accent : normal),
-                                        money_cell(view.position()[seat].cash, acts ? bold : normal)};
+        std::vector<TableCell> cells = {
+            TableCell((acts ? ">" : " ") + item_at(names, i) + mark, acts ? accent : normal),
+            money_cell(view.position()[seat].cash, acts ? bold : normal)};
         if (liquid) cells.push_back(money_cell(liquidity(view, seat)));
         cells.push_back(money_cell(view.context().worth(seat)));
         cells.push_back(number_cell(view.context().certificates(seat)));

@@ -101,6 +101,13 @@ std::string last_run_text(const Corporation& rr) {
     return print(rr.last_revenue) + (rr.last_revenue == Money(0) ? "" : rr.last_paid ? " paid" : " withheld");
 }
 
+std::vector<std::string> rows_of_signs(std::vector<std::string> signs, bool sorts, int width) {
+    std::vector<std::string> rows = packed(signs, width);
+    signs.emplace_back("press / to sort");
+    if (std::vector<std::string> more = packed(signs, width); sorts && more.size() == rows.size()) return more;
+    return rows;
+}
+
 std::vector<std::string> privates_of(const EighteenView& view, PrivateHolder holder) {
     std::vector<std::string> names;
     for (std::size_t i = 0; i < view.position().privates.size(); ++i)
@@ -173,7 +180,7 @@ CorpId acting_corporation(const EighteenView& view) {
 std::vector<std::string> what_goes(const Figures& figures, const std::string& kind) {
     std::vector<std::string> parts;
     for (const highball::eighteen::TrainKind& old : figures.trains) {
-        if (old.removed_by == kind) parts.push_back(old.name + "s removed");
+        if (old.removed_by == kind) parts.push_back(old.name + "s rust");
         if (old.obsolete_by == kind) parts.push_back(old.name + "s obsolete");
     }
     return parts;

@@ -304,8 +304,7 @@ std::vector<std::string> legend(const DrawContext& context, const EighteenView& 
     if (view.context().privates_unsold())
         words.insert(words.end(), {"free: cash - bids", "sells for: to corporations"});
     if (raised) words.emplace_back("liquid: cash if you sold all you may");
-    if (!context.printing && !context.beside) words.emplace_back("press / to sort");
-    std::vector<std::string> rows = packed(words, width);
+    std::vector<std::string> rows = rows_of_signs(std::move(words), !context.printing && !context.beside, width);
     if (const std::string sums = raised ? "" : raised_by_all(view); !sums.empty())
         for (std::string& row : wrapped(sums, width, 2)) rows.push_back(std::move(row));
     if (const std::string note = takeover_note(view); !note.empty() && !context.beside) // beside: on the companies page
@@ -353,7 +352,7 @@ class PlayersPane : public SortedPane {
                 return company.holder.kind == PrivateHolder::Place::closed;
             }))
             return canvas.print_rows(y + 1, {"All private companies are closed."}, dim);
-        canvas.heading(0, auction ? y : ++y, width, auction ? "Auction" : "Private companies", bidders(view));
+        canvas.heading(0, y, width, auction ? "Auction" : "Private companies", bidders(view));
         y = table_of_privates.draw(canvas, 0, y + 1, width);
         if (auction) return canvas.print_rows(y, notes, dim);
         return context.beside ? y : canvas.print_rows(y, power_texts(view, width), dim);
