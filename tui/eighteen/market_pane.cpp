@@ -234,7 +234,7 @@ std::string order_text(const EighteenView& view) {
            (moves.empty() ? ", these would operate: " : " these would operate: ") + join(names, ", ");
 }
 
-std::vector<std::string> legend(const EighteenView& view, bool priority, int width) {
+std::vector<std::string> legend(const EighteenView& view, bool priority, bool moved, int width) {
     const StockChart& chart = view.figures().chart;
     constexpr int roomy = 60;
     std::vector<std::string> parts = {std::string(par_sign) + " par"};
@@ -250,6 +250,7 @@ std::vector<std::string> legend(const EighteenView& view, bool priority, int wid
             return view.position()[id].price.exists() && !view.position()[id].floated;
         }))
         parts.emplace_back("dimmed: not floated");
+    if (moved) parts.emplace_back("arrow: last move");
     if (priority) parts.emplace_back("PD priority deal");
     if (!any_dividend_raises(view)) parts.emplace_back("moves right if the total dividend is at least the price");
     return packed(parts, width);
@@ -311,7 +312,7 @@ class MarketPane : public SortedPane {
         if (const std::string note = float_note(view); !note.empty())
             order += (order.ends_with('.') ? " " : ". ") + note;
         if (!order.empty()) y = canvas.print_rows(y, wrapped(order, canvas.width(), 2));
-        return canvas.print_rows(y, legend(view, priority, canvas.width()), dim);
+        return canvas.print_rows(y, legend(view, priority, last_move(context, view).has_value(), canvas.width()), dim);
     }
 
     // Returns the first row of the chart to draw, and the row behind the last one. Beside another page, these are only

@@ -300,7 +300,7 @@ std::string raised_by_all(const EighteenView& view) {
 std::vector<std::string> legend(const DrawContext& context, const EighteenView& view, bool raised, int width) {
     std::vector<std::string> words = {"PD priority deal"};
     if (!context.beside && !view.context().privates_unsold())
-        words = {"* president", "PD priority deal", "worth: net worth = cash + shares + privates at face value"};
+        words = {"* president", "PD priority deal", "worth: cash + shares + privates at face value"};
     if (view.context().privates_unsold())
         words.insert(words.end(), {"free: cash - bids", "sells for: to corporations"});
     if (raised) words.emplace_back("liquid: cash if you sold all you may");

@@ -166,19 +166,17 @@ TextTable trains(const EighteenView& view, int width) {
     return trains_with(view, column_sets[std::size(column_sets) - 1]);
 }
 
-std::string phase_text(const EighteenView& view) {
-    const Phase& phase = view.context().phase();
-    return "Phase " + phase.name + ": " + colours_text(phase.colours) + "; train limit " + limit_text(phase) + "; " +
-           std::to_string(phase.operating_rounds) + (phase.operating_rounds == 1 ? " OR" : " ORs") +
-           (phase.bank_trains_per_turn > 0 ? "; " + std::to_string(phase.bank_trains_per_turn) + " train/turn from bank"
-                                           : "") +
-           (phase.corporations_buy_privates ? "; corporations buy privates" : "");
-}
-
 // Returns the phase in one or more rows. The last one is the heading of the tiles.
 std::vector<std::string> phase_rows(const EighteenView& view, int width) {
     constexpr int for_tiles = 19;
-    return wrapped(phase_text(view), width - for_tiles, 2);
+    const Phase& phase = view.context().phase();
+    std::vector<std::string> parts = {
+        "Phase " + phase.name + ": " + colours_text(phase.colours), "train limit " + limit_text(phase),
+        std::to_string(phase.operating_rounds) + (phase.operating_rounds == 1 ? " OR" : " ORs")};
+    if (phase.bank_trains_per_turn > 0)
+        parts.push_back(std::to_string(phase.bank_trains_per_turn) + " train/turn from bank");
+    if (phase.corporations_buy_privates) parts.emplace_back("corporations buy privates");
+    return packed(parts, width - for_tiles, "; ");
 }
 
 struct TileWords {
