@@ -36,9 +36,8 @@ std::vector<std::string> breakable(std::string_view run) {
     return parts;
 }
 
-// Returns the trains on sale and the next kinds: "4" and "$300, 2 left".
-std::vector<std::pair<std::string, std::string>> train_lines(const EighteenView& view) {
-    constexpr int most = 3; // kinds of trains
+// Returns the trains on sale, `most` kinds of them: "4" and "$300, 2 left".
+std::vector<std::pair<std::string, std::string>> train_lines(const EighteenView& view, int most) {
     const Figures& figures = view.figures();
     std::vector<std::pair<std::string, std::string>> lines;
     for (const auto& used : view.position().open_market)
@@ -106,11 +105,11 @@ void CompanyCard::draw(Canvas& canvas, Rect area) const {
     for (const Line& line : lines_) card.list(line.name, line.items, line.between);
 }
 
-int train_card_rows(const EighteenView& view) { return int_size(train_lines(view)) + 2; }
+int train_card_rows(const EighteenView& view, int most) { return int_size(train_lines(view, most)) + 2; }
 
-void draw_train_card(const EighteenView& view, Canvas& canvas, Rect area) {
+void draw_train_card(const EighteenView& view, int most, Canvas& canvas, Rect area) {
     CardWriter card(canvas, area, "Trains");
-    for (const auto& [name, text] : train_lines(view)) card.pair(name, text);
+    for (const auto& [name, text] : train_lines(view, most)) card.pair(name, text);
 }
 
 namespace {

@@ -163,11 +163,13 @@ class MapPane : public HexMapPane {
         int table = context.alone || pays ? table_card_rows(view) : 0; // another pane has the players' cash
         const bool buys =
             view.position().turn.step == highball::eighteen::Step::trains && acting_corporation(view).exists();
+        constexpr int high = 30;
+        const int kinds = area.height < high ? 3 : 6; // kinds of trains
         // Beside a dividend, only where everything else is whole.
-        const bool room = pays && area.height - rows - table - runs.rows() > train_card_rows(view);
-        const int trains = buys || room ? train_card_rows(view) : 0;
+        const bool room = pays && area.height - rows - table - runs.rows() > train_card_rows(view, kinds);
+        const int trains = buys || room ? train_card_rows(view, kinds) : 0;
         if (trains > 0 && area.height - rows >= trains) {
-            draw_train_card(view, canvas, {area.x, area.y + rows, area.width, trains});
+            draw_train_card(view, kinds, canvas, {area.x, area.y + rows, area.width, trains});
             rows += trains;
         }
         const int rest = area.height - rows - table;
