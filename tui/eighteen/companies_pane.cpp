@@ -136,7 +136,8 @@ TextTable companies_table(const DrawContext& context, const EighteenView& view, 
     if (!columns.narrow) table.column("/share", Side::right, 1);
     const bool privates = any_private(view) && !columns.narrow;
     if (privates) table.column(" privates", Side::left, 3); // apart from the dividend
-    const std::vector<CorpId> left = yet_to_operate(view);
+    const bool over = view.position().round == highball::eighteen::Round::over;
+    const std::vector<CorpId> left = over ? std::vector<CorpId>() : yet_to_operate(view);
     for (const CorpId id : listing_order(view)) {
         std::vector<TableCell> cells = company_cells(context, view, id, order_mark(view, left, id), columns);
         const std::vector<std::string> lots = privates_of(view, PrivateHolder::of(id));
@@ -303,7 +304,7 @@ class CompaniesPane : public SortedPane {
         std::vector<std::string> signs = {"* president"};
         if (view.position().round == highball::eighteen::Round::operating)
             signs.insert(signs.begin(), {"> operating", "• done", "2: next to operate"});
-        else
+        else if (view.position().round == highball::eighteen::Round::stock)
             signs.insert(signs.begin(), "1: first to operate");
         if (std::ranges::any_of(all, [](const Corporation& rr) { return !rr.floated; }))
             signs.emplace_back("dimmed: not floated");

@@ -157,12 +157,12 @@ class MapPane : public HexMapPane {
             rows = std::min(card.rows(area.width), area.height - least_hex_rows);
             card.draw(canvas, {area.x, area.y, area.width, rows});
         }
-        // The card of the hex or of the runs has priority over the table card.
-        const int hex_card_rows = runs.rows() > 0 ? 7 : 12;
         const bool pays = view.position().turn.step == highball::eighteen::Step::dividend;
         int table = context.alone || pays ? table_card_rows(view) : 0; // another pane has the players' cash
         const bool buys =
             view.position().turn.step == highball::eighteen::Step::trains && acting_corporation(view).exists();
+        // The card of the hex or of the runs has priority over the table card.
+        const int hex_card_rows = runs.rows() > 0 || buys ? 7 : 12;
         constexpr int high = 30;
         const int kinds = area.height < high ? 3 : 6; // kinds of trains
         // Beside a dividend, only where everything else is whole.
