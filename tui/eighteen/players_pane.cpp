@@ -140,7 +140,7 @@ std::string holder_text(const EighteenView& view, const PrivateHolder& holder) {
 
 // Longest texts of a table of private companies.
 struct Lengths {
-    int name, bidder;
+    int name, bidder;  // name 0: no column of names
     bool powers;       // whether there is a column of powers; an auction has moves in its place
     bool able = false; // an auction has a column of the players who can pay the next bid
 };
@@ -202,7 +202,7 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
     TextTable table;
     table.fold(1);
     table.column("private");
-    table.column("name", Side::left, 2);
+    if (most.name > 0) table.column("name", Side::left, 2);
     table.column("value", Side::right);
     table.column("pays", Side::right);
     table.column("sells for", Side::right, 3); // to a corporation
@@ -235,6 +235,7 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
                                                : TableCell(sold + holder_text(view, company.holder), look),
                                         auction ? TableCell(move, accent) : TableCell(power, look)};
         if (auction && most.able) cells.emplace_back(unsold ? able_text(view, id) : "");
+        if (most.name == 0) cells.erase(cells.begin() + 1);
         table.row(std::move(cells));
         constexpr int indent = 10, least = 30, usual = 80;
         // On a wide page, no row moves when another one is sold.
@@ -272,6 +273,10 @@ TextTable privates(const DrawContext& context, const EighteenView& view, int wid
                                                   {12, 4, false},
                                                   {8, 3, false}}};
     constexpr int roomy = 100;
+    if (context.beside && !view.context().privates_unsold()) { // whole names or none
+        TextTable table = privates_with(context, view, longest_texts, width);
+        return table.width() <= width ? table : privates_with(context, view, {0, 20, true}, width);
+    }
     for (const Lengths& most : lengths)
         if (TextTable table = privates_with(context, view, most, width);
             table.width() <= width && (!most.able || width >= roomy))
