@@ -161,6 +161,24 @@ std::string prices_of(const std::vector<const Choice*>& list) {
     return (list.front()->sets ? " at " : " ") + print(Money(*low)) + (*low == *high ? "" : "-" + print(Money(*high)));
 }
 
+// Returns "sell L&N $60/$120 ATN $65" or, without prices, "offer TR M&C", if the choices are sales of two to four
+// things; otherwise "".
+std::string things_of(const std::string& verb, const std::vector<const Choice*>& choices) {
+    constexpr std::size_t most_things = 4, most_choices = 8;
+    std::vector<std::pair<std::string_view, std::string>> things; // each with its prices
+    for (const Choice* choice : choices) {
+        const std::vector<std::string_view> parts = words(choice->text);
+        if (parts.size() < 3 || choice->role != Role::sells) return "";
+        auto thing = std::ranges::find(things, parts[1], [](const auto& one) { return one.first; });
+        if (thing == things.end()) thing = things.insert(things.end(), {parts[1], ""});
+        if (!choice->price.empty()) thing->second += (thing->second.empty() ? " " : "/") + choice->price;
+    }
+    if (things.size() < 2 || things.size() > most_things || choices.size() > most_choices) return "";
+    std::string text = verb;
+    for (const auto& [name, prices] : things) text += " " + std::string(name) + prices;
+    return text;
+}
+
 // Returns a suggestion for several choices: their prices and their number, "buy $5-$62 (26)", or "lay (34)" without
 // prices. At most seven choices of one further word, without prices, are named: "develop Boston Chicago". If there are
 // at most four and their minimum amounts differ, the suggestion is "bid MRC 45+ W&S 75+".
@@ -175,6 +193,9 @@ Suggestion few_or_many(const std::string& verb, const std::vector<const Choice*>
         })) {
         group.shown = verb;
         for (const Choice* one : choices) group.shown += one->text.substr(verb.size());
+        group.brief = many;
+    } else if (const std::string named = things_of(verb, choices); !named.empty()) {
+        group.shown = named;
         group.brief = many;
     }
     if (choices.size() > few) return group;

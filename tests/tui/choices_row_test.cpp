@@ -33,6 +33,16 @@ TEST(Footer, LeavesOutWhatWeighsLeastAndSaysSo) {
     EXPECT_EQ(row(fitting(some, 0, 3)), "done | ? 3 more"); // one command is shown even if it does not fit
     EXPECT_EQ(row(fitting(some, 2, 34)), "pass | lay (34) | done | ? 1 more");
     EXPECT_TRUE(fitting({}, 0, 80).empty());
+    std::vector<Suggestion> groups = some;
+    groups[1].each.resize(3); // each choice of a group counts
+    EXPECT_EQ(row(fitting(groups, 0, 30)), "pass | done | ? 4 more");
+}
+
+TEST(Footer, TheOffersOfACommandHaveAllTheirEffectsOrNone) {
+    const std::vector<Suggestion> sales = {{"sell A $60", "sell A", "$60 -> $55", Role::sells},
+                                           {"sell B $90", "sell B", "$90 -> $80", Role::sells}};
+    EXPECT_EQ(row(fitting(sales, 0, 49)), "sell A $60 ($60 -> $55) | sell B $90 ($90 -> $80)");
+    EXPECT_EQ(row(fitting(sales, 0, 48)), "sell A $60 | sell B $90");
 }
 
 TEST(Footer, ALongGroupIsShortenedBeforeAnotherCommandIsLeftOut) {

@@ -194,9 +194,9 @@ TEST(Panes, GetTheKeysAndAreShownAlone) {
     Screen screen(prompt, TextStyle::ascii);
     press(screen, "2");
     EXPECT_TRUE(shows(screen, "2 market ="));
-    EXPECT_TRUE(shows(screen, "3 companies -"));
+    EXPECT_TRUE(shows(screen, "5 trains -"));
     press(screen, ".");
-    EXPECT_TRUE(shows(screen, "3 companies ="));
+    EXPECT_TRUE(shows(screen, "5 trains ="));
     press(screen, "f");
     EXPECT_FALSE(has_heading(screen, "2 market"));
     press(screen, "f");
@@ -209,7 +209,7 @@ TEST(Panes, FIsAKeyAndTheFirstLetterOfAWord) {
     Screen screen(prompt, TextStyle::ascii);
     press(screen, "2for");
     EXPECT_EQ(screen.editor().text(), "for");
-    EXPECT_TRUE(shows(screen, "3 companies -"));
+    EXPECT_TRUE(shows(screen, "5 trains -"));
 }
 
 // On a page with a single pane, the key for the next pane has no effect and is not typed into the prompt either.
@@ -231,8 +231,8 @@ TEST(Panes, AClickOnASignOrANameDoesWhatTheKeyDoes) {
         ASSERT_GE(x, 0) << text;
         screen.press({Key::Kind::mouse, 0, 0, x + 1, y});
     };
-    click("3 companies -");
-    EXPECT_TRUE(shows(screen, "3 companies ="));
+    click("5 trains -");
+    EXPECT_TRUE(shows(screen, "5 trains ="));
     click("f full");
     EXPECT_FALSE(has_heading(screen, "2 market"));
     click("4 players");

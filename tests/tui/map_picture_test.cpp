@@ -42,7 +42,7 @@ ScriptRun played(const std::string& title, std::size_t steps, const Registry& re
 }
 
 Canvas map_of(Session& session, const std::string& title, int columns, int rows, TextStyle style = TextStyle::picture) {
-    Canvas map(columns == 80 ? 57 : map_width, rows == 24 ? 21 : 34, style);
+    Canvas map(columns == 80 ? 57 : map_width, rows == 24 ? 21 : 36, style);
     if (const auto screen = screenshot_of(session, game_of(title), "map", style, columns, rows))
         map.copy(*screen, {0, 0, map.width(), map.height()});
     return map;

@@ -134,6 +134,18 @@ TEST_F(Completion, ShowsPricesAndRanges) {
     EXPECT_EQ(inline_completion(*prompt, choices, ""), "");
 }
 
+TEST_F(Completion, NamesWhatAFewSalesAndOffersSell) {
+    const auto sale = [](const char* text, const char* price) {
+        Choice choice{.text = text, .price = price};
+        choice.role = Role::sells;
+        return choice;
+    };
+    const std::vector<Choice> few = {sale("sell L&N 10%", "$60"), sale("sell L&N 20%", "$120"),
+                                     sale("sell ATN 10%", "$65"), sale("offer TR to Bob for", ""),
+                                     sale("offer M&C to Bob for", "")};
+    EXPECT_EQ(hint(*prompt, few, ""), "sell L&N $60/$120 ATN $65 | offer TR M&C");
+}
+
 TEST_F(Completion, AWordThatIsDoneIsNotTheBeginningOfAnother) {
     const std::vector<Choice> tiles = {
         {.text = "lay L5 5 0", .price = "", .note = "", .rule = "", .amount = {}, .tail = "", .open = false},

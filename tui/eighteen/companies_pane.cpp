@@ -25,9 +25,13 @@ std::string order_mark(const EighteenView& view, const std::vector<CorpId>& left
     return operating && view.position()[id].operated_this_round ? "•" : "";
 }
 
-TableCell last_run(const Corporation& rr) {
+// A narrow table has brackets in place of "withheld", as the table of revenues below it.
+TableCell last_run(const Corporation& rr, bool narrow) {
     if (!rr.operated) return "-";
-    TableCell cell(print(rr.last_revenue) + (rr.last_revenue == Money(0) ? "" : rr.last_paid ? " paid" : " withheld"));
+    const std::string revenue = print(rr.last_revenue);
+    TableCell cell(!narrow                                       ? last_run_text(rr)
+                   : rr.last_paid || rr.last_revenue == Money(0) ? revenue
+                                                                 : "(" + revenue + ")");
     cell.number = rr.last_revenue.dollars();
     return cell;
 }
@@ -41,7 +45,6 @@ struct ColumnSet {
     bool next = false; // prices after the next dividend
     bool change = !narrow, par = true, last_run = true;
     bool tokens = true;
-    bool shares = true; // prices, and shares of the bank and the players
 };
 constexpr ColumnSet wide_set{.longest_name = usual_name, .next = true};
 constexpr ColumnSet column_sets[] = {{.longest_name = 12, .next = true},
@@ -81,22 +84,22 @@ std::vector<TableCell> company_cells(const DrawContext& context, const EighteenV
     const Corporation& rr = view.position()[id];
     const Style look = rr.floated ? normal : dim;
     std::vector<TableCell> cells = {TableCell(std::move(mark), bold), company_cell(view, id)};
-    if (columns.shares) cells.push_back(money_cell(view.context().price(id), look));
-    if (columns.shares && columns.change) cells.push_back(change_cell(moved_this_round(context, view, id)));
+    cells.push_back(money_cell(view.context().price(id), look));
+    if (columns.change) cells.push_back(change_cell(moved_this_round(context, view, id)));
     const auto& chart = view.figures().chart;
     const bool stays =
         id == dividend_payer(view) && !view.rules().dividend_raises(view.context(), id, view.position().turn.revenue);
     for (const auto way : {&StockChart::left, &StockChart::right})
-        if (columns.shares && columns.next && !rr.price.exists())
+        if (columns.next && !rr.price.exists())
             cells.emplace_back("-");
-        else if (columns.shares && columns.next)
+        else if (columns.next)
             cells.push_back(
                 money_cell(chart.price(stays && way == &StockChart::right ? rr.price : (chart.*way)(rr.price)), look));
     if (columns.par) cells.push_back(money_cell(view.context().par(id), look));
     const std::string_view unit = columns.narrow ? "" : "%";
-    if (columns.shares) cells.push_back(number_cell(rr.offering * rr.share_size, unit, look));
-    if (columns.shares) cells.push_back(number_cell(rr.market * rr.share_size, unit, look));
-    for (int seat = 0; columns.shares && seat < int_size(view.setup().players); ++seat) {
+    cells.push_back(number_cell(rr.offering * rr.share_size, unit, look));
+    cells.push_back(number_cell(rr.market * rr.share_size, unit, look));
+    for (int seat = 0; seat < int_size(view.setup().players); ++seat) {
         TableCell cell = holding_cell(view, Seat(seat), id);
         if (const std::size_t percent = cell.text.find('%'); columns.narrow && percent != std::string::npos)
             cell.text.erase(percent, 1);
@@ -106,7 +109,7 @@ std::vector<TableCell> company_cells(const DrawContext& context, const EighteenV
     cells.push_back(rr.floated ? money_cell(rr.cash) : TableCell());
     cells.emplace_back(rr.floated ? " " + trains_text(view, id) : "");
     if (columns.tokens) cells.push_back(stations(view, id, !columns.narrow));
-    if (columns.last_run) cells.push_back(rr.floated ? last_run(rr) : TableCell());
+    if (columns.last_run) cells.push_back(rr.floated ? last_run(rr, columns.narrow) : TableCell());
     if (!columns.narrow) cells.push_back(rr.floated ? last_share(rr) : TableCell());
     return cells;
 }
@@ -117,25 +120,24 @@ TextTable companies_table(const DrawContext& context, const EighteenView& view, 
     table.fold(2);
     table.column("");
     table.column("company");
-    if (columns.shares) table.column("price", Side::right);
-    if (columns.shares && columns.change) table.column("change", Side::right, 1);
-    if (columns.shares && columns.next) table.column("withhold", Side::right, 3), table.column("pay", Side::right, 3);
+    table.column("price", Side::right);
+    if (columns.change) table.column("change", Side::right, 1);
+    if (columns.next) table.column("withhold", Side::right, 3), table.column("pay", Side::right, 3);
     if (columns.par) table.column("par", Side::right, 2);
     const auto title_words = view.rules().words();
-    if (columns.shares) {
-        table.column(std::string(title_words.offering_short), Side::right);
-        table.column(std::string(columns.narrow ? title_words.market_short : title_words.market), Side::right);
-        for (const std::string& name : short_names(view.setup().players, columns.longest_name))
-            table.column(name, Side::right);
-    }
+    table.column(std::string(title_words.offering_short), Side::right);
+    table.column(std::string(columns.narrow ? title_words.market_short : title_words.market), Side::right);
+    for (const std::string& name : short_names(view.setup().players, columns.longest_name))
+        table.column(name, Side::right);
     table.column("cash", Side::right);
     table.column(" trains"); // apart from the cash
     if (columns.tokens) table.column("tokens", Side::right, 1);
-    if (columns.last_run) table.column("last run", Side::right, 1);
+    if (columns.last_run) table.column(" last run", Side::right, 1); // apart from the tokens
     if (!columns.narrow) table.column("/share", Side::right, 1);
     const bool privates = any_private(view) && !columns.narrow;
     if (privates) table.column(" privates", Side::left, 3); // apart from the dividend
-    const std::vector<CorpId> left = yet_to_operate(view);
+    const bool over = view.position().round == highball::eighteen::Round::over;
+    const std::vector<CorpId> left = over ? std::vector<CorpId>() : yet_to_operate(view);
     for (const CorpId id : listing_order(view)) {
         std::vector<TableCell> cells = company_cells(context, view, id, order_mark(view, left, id), columns);
         const std::vector<std::string> lots = privates_of(view, PrivateHolder::of(id));
@@ -153,8 +155,7 @@ struct Companies {
 // Returns the widest table that fits, or the narrowest with all figures.
 Companies companies(const DrawContext& context, const EighteenView& view, int width) {
     Companies widest;
-    for (ColumnSet columns : column_sets) {
-        columns.shares = context.page != "market";
+    for (const ColumnSet& columns : column_sets) {
         Companies next{companies_table(context, view, columns), columns};
         const bool fits = next.table.width() <= width;
         if (fits || columns.tokens) widest = std::move(next);
@@ -180,21 +181,8 @@ std::string rust_note(const EighteenView& view) {
         if (const auto id = view.figures().find_train(kind.name); id && is_next_to_rust(view, *id))
             note += kind.removed_by.empty()
                         ? " ! The first " + kind.obsolete_by + " makes all " + kind.name + "s obsolete (one more run)."
-                        : " ! The first " + kind.removed_by + " removes all " + kind.name + "s.";
+                        : " ! The first " + kind.removed_by + " rusts all " + kind.name + "s.";
     return note;
-}
-
-// Returns the shares that must still be sold until the corporations with a president float, "To float: L&N 10% ($60),
-// WRA 30% ($270)."; "" outside of stock rounds.
-std::string float_note(const EighteenView& view) {
-    if (view.position().round != highball::eighteen::Round::stock) return "";
-    std::vector<std::string> missing;
-    for (const CorpId id : listing_order(view))
-        if (const Corporation& rr = view.position()[id]; rr.president && !rr.floated)
-            missing.push_back(fmt::format("{} {}% ({})", view.figures()[id].symbol,
-                                          view.context().shares_to_float(id) * rr.share_size,
-                                          view.context().missing_to_float(id)));
-    return missing.empty() ? "" : "To float: " + join(missing, ", ") + ".";
 }
 
 // Revenue of one company in one operating round.
@@ -223,6 +211,8 @@ std::vector<RevenueRound> revenues(const std::vector<LogEntry>& log) {
             if (event.kind == EventKind::round && !event.detail.empty()) rounds.push_back({event.detail, {}});
             if (event.kind == EventKind::run && event.dollars && !rounds.empty())
                 rounds.back().by_symbol[event.subject].dollars = *event.dollars;
+            if (event.kind == EventKind::market && event.subject == operating && !rounds.empty()) // without a run
+                rounds.back().by_symbol.try_emplace(operating, Revenue{0, false});
         }
         const bool paid = entry.command.text == "pay";
         if (known == 0 || (!paid && entry.command.text != "withhold")) continue;
@@ -273,8 +263,7 @@ class CompaniesPane : public SortedPane {
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
         const EighteenView& view = view_of(context);
-        ColumnSet columns = context.beside ? column_sets[std::size(column_sets) - 1] : wide_set;
-        columns.shares = context.page != "market";
+        const ColumnSet& columns = context.beside ? column_sets[std::size(column_sets) - 1] : wide_set;
         return companies_table(context, view, columns).width();
     }
 
@@ -286,8 +275,8 @@ class CompaniesPane : public SortedPane {
         table.sort(by == 0 ? 0 : by + 1); // sorting by the marks in front would be useless
         int y = table.draw(canvas, 0, 0, canvas.width());
         y = canvas.print_rows(y, notes(view, columns, canvas.width()));
-        y = canvas.print_rows(y, packed(signs(view, table, columns, context.printing, canvas.width()), canvas.width()),
-                              dim);
+        const std::vector<std::string> explained = signs(view, table, columns, canvas.width());
+        y = canvas.print_rows(y, rows_of_signs(explained, !context.printing, canvas.width()), dim);
         auto rounds = context.log == nullptr ? std::vector<RevenueRound>() : revenues(*context.log);
         const auto has_run = [](const RevenueRound& round) { return !round.by_symbol.empty(); };
         rounds.erase(rounds.begin(), std::ranges::find_if(rounds, has_run));
@@ -309,12 +298,14 @@ class CompaniesPane : public SortedPane {
 
     // Explains the signs, and the columns that are shown.
     static std::vector<std::string> signs(const EighteenView& view, const TextTable& table, const ColumnSet& columns,
-                                          bool printing, int width) {
+                                          int width) {
         const auto& all = view.position().corporations;
         const auto is_obsolete = [](const auto& train) { return train.obsolete; };
         std::vector<std::string> signs = {"* president"};
         if (view.position().round == highball::eighteen::Round::operating)
-            signs.insert(signs.begin(), {"> operating", "• done", "2: second to operate"});
+            signs.insert(signs.begin(), {"> operating", "• done", "2: next to operate"});
+        else if (view.position().round == highball::eighteen::Round::stock)
+            signs.insert(signs.begin(), "1: first to operate");
         if (std::ranges::any_of(all, [](const Corporation& rr) { return !rr.floated; }))
             signs.emplace_back("dimmed: not floated");
         if (std::ranges::any_of(all,
@@ -329,9 +320,10 @@ class CompaniesPane : public SortedPane {
                                            {"/share", "/share: from the last run"},
                                            {"tokens", columns.narrow ? "tokens: left" : "tokens: left (next price)"}})
             if (table.shows(column, width)) signs.emplace_back(text);
+        const CorpId payer = dividend_payer(view);
         if (table.shows("pay", width) && !any_dividend_raises(view))
-            signs.emplace_back("pay: if the total dividend is at least the price");
-        if (!printing) signs.emplace_back("press / to sort");
+            signs.push_back("pay: if the total dividend is at least the price" +
+                            (payer.exists() ? "; " + view.figures()[payer].symbol + ": for its run" : ""));
         return signs;
     }
 };

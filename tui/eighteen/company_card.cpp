@@ -36,9 +36,8 @@ std::vector<std::string> breakable(std::string_view run) {
     return parts;
 }
 
-// Returns the trains on sale and the next kinds: "4" and "$300, 2 left".
-std::vector<std::pair<std::string, std::string>> train_lines(const EighteenView& view) {
-    constexpr int most = 3; // kinds of trains
+// Returns the trains on sale, `most` kinds of them: "4" and "$300, 2 left".
+std::vector<std::pair<std::string, std::string>> train_lines(const EighteenView& view, int most) {
     const Figures& figures = view.figures();
     std::vector<std::pair<std::string, std::string>> lines;
     for (const auto& used : view.position().open_market)
@@ -51,6 +50,10 @@ std::vector<std::pair<std::string, std::string>> train_lines(const EighteenView&
         ++kinds;
         const std::string count = left == highball::eighteen::unlimited ? "" : ", " + std::to_string(left) + " left";
         lines.emplace_back(kind.name, print(kind.price) + count);
+        const bool buys = kinds == 1 && view.position().turn.step == highball::eighteen::Step::trains;
+        if (const CorpId buyer = acting_corporation(view);
+            buys && buyer.exists() && view.position()[buyer].cash >= kind.price)
+            lines.emplace_back(" ", "leaves " + print(view.position()[buyer].cash - kind.price));
         const bool sold = (view.position().kinds_sold >> i & 1U) != 0;
         for (const std::string& gone : sold ? std::vector<std::string>() : what_goes(figures, kind.name))
             lines.emplace_back(" ", gone);
@@ -73,9 +76,7 @@ CompanyCard::CompanyCard(const DrawContext& context, const EighteenView& view, C
     trains.push_back(fmt::format("(limit {})", view.rules().train_limit(view.context(), corporation)));
     lines_.push_back({"trains", trains});
     lines_.push_back({"tokens", tokens(view, corporation)});
-    lines_.push_back(
-        {"last",
-         {rr.last_revenue > Money(0) ? print(rr.last_revenue) + (rr.last_paid ? " paid" : " withheld") : "none"}});
+    lines_.push_back({"last", {rr.operated ? last_run_text(rr) : "none"}});
     std::string head = "ran";
     for (const std::string& run : whole ? last_runs(context, view, corporation) : std::vector<std::string>()) {
         lines_.push_back({std::exchange(head, " "), breakable(run), ""});
@@ -104,11 +105,11 @@ void CompanyCard::draw(Canvas& canvas, Rect area) const {
     for (const Line& line : lines_) card.list(line.name, line.items, line.between);
 }
 
-int train_card_rows(const EighteenView& view) { return int_size(train_lines(view)) + 2; }
+int train_card_rows(const EighteenView& view, int most) { return int_size(train_lines(view, most)) + 2; }
 
-void draw_train_card(const EighteenView& view, Canvas& canvas, Rect area) {
+void draw_train_card(const EighteenView& view, int most, Canvas& canvas, Rect area) {
     CardWriter card(canvas, area, "Trains");
-    for (const auto& [name, text] : train_lines(view)) card.pair(name, text);
+    for (const auto& [name, text] : train_lines(view, most)) card.pair(name, text);
 }
 
 namespace {
@@ -135,15 +136,20 @@ std::vector<TableRow> dividend_rows(const EighteenView& view, CorpId payer) {
     if (rr.offering > 0) add(std::string(view.rules().words().offering_short), rr.offering, "·");
     const Money income = rr.cash + view.rules().treasury_income(view.context());
     rows.push_back({"cash if paid", "", print(income + part(rr.market)), true});
-    rows.push_back({"cash if withheld", "", print(income + position.turn.revenue), true});
+    rows.push_back({"if withheld", "", print(income + position.turn.revenue), true});
     return rows;
 }
 
-// Returns the cash and the net worth of the players, and the next train.
+// Returns the cash and the net worth of the players, who operates next, and the next train.
 std::vector<TableRow> cash_rows(const EighteenView& view) {
     std::vector<TableRow> rows;
     for (const Seat seat : view.position().players.ids())
         rows.push_back({name_of(view, seat), print(view.position()[seat].cash), print(view.context().worth(seat))});
+    constexpr std::size_t most = 3;
+    std::vector<std::string> names =
+        collect_texts(yet_to_operate(view), [&](CorpId id) { return view.figures()[id].symbol; });
+    if (names.size() > most) names.resize(most), names.emplace_back("…");
+    if (!names.empty()) rows.push_back({"next", "", join(names, " "), true});
     if (const auto next = view.context().next_train();
         next && view.position().turn.step != highball::eighteen::Step::trains)
         rows.push_back({"train", "", view.figures()[*next].name + " " + print(view.figures()[*next].price), true});

@@ -157,25 +157,27 @@ class MapPane : public HexMapPane {
             rows = std::min(card.rows(area.width), area.height - least_hex_rows);
             card.draw(canvas, {area.x, area.y, area.width, rows});
         }
-        // The card of the hex or of the runs has priority over the table card.
-        const int hex_card_rows = runs.rows() > 0 ? 7 : 12;
         const bool pays = view.position().turn.step == highball::eighteen::Step::dividend;
         int table = context.alone || pays ? table_card_rows(view) : 0; // another pane has the players' cash
         const bool buys =
             view.position().turn.step == highball::eighteen::Step::trains && acting_corporation(view).exists();
+        // The card of the hex or of the runs has priority over the table card.
+        const int hex_card_rows = runs.rows() > 0 || buys ? 7 : 12;
+        constexpr int high = 30;
+        const int kinds = area.height < high ? 3 : 6; // kinds of trains
         // Beside a dividend, only where everything else is whole.
-        const bool room = pays && area.height - rows - table - runs.rows() > train_card_rows(view);
-        const int trains = buys || room ? train_card_rows(view) : 0;
+        const bool room = pays && area.height - rows - table - runs.rows() > train_card_rows(view, kinds);
+        const int trains = buys || room ? train_card_rows(view, kinds) : 0;
         if (trains > 0 && area.height - rows >= trains) {
-            draw_train_card(view, canvas, {area.x, area.y + rows, area.width, trains});
+            draw_train_card(view, kinds, canvas, {area.x, area.y + rows, area.width, trains});
             rows += trains;
         }
         const int rest = area.height - rows - table;
-        if (rest < hex_card_rows && !(pays && rest >= 0)) table = 0; // the dividend has priority over both
+        if (rest < hex_card_rows && !((pays || buys) && rest >= 0)) table = 0; // money has priority over the hex
         const Rect middle{area.x, area.y + rows, area.width, area.height - rows - table};
-        if (runs.rows() > 0)
+        if (runs.rows() > 0 && middle.height > 0)
             runs.draw_card(canvas, middle);
-        else if (rest >= hex_card_rows || table == 0)
+        else if (runs.rows() == 0 && (rest >= hex_card_rows || table == 0))
             draw_hex_card(context, view, cursor, canvas, middle);
         if (table > 0) draw_table_card(view, canvas, {area.x, area.y + area.height - table, area.width, table});
     }

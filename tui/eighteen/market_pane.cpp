@@ -101,8 +101,9 @@ TextTable money(const DrawContext& context, const EighteenView& view, bool liqui
         const Seat seat(i);
         const bool acts = contains(context.decision.seats, seat);
         const std::string mark = marked && view.position().priority == seat ? " PD" : "";
-        std::vector<TableCell> cells = {TableCell(item_at(names, i) + mark, acts ? accent : normal),
-                                        money_cell(view.position()[seat].cash, acts ? bold : normal)};
+        std::vector<TableCell> cells = {
+            TableCell((acts ? ">" : " ") + item_at(names, i) + mark, acts ? accent : normal),
+            money_cell(view.position()[seat].cash, acts ? bold : normal)};
         if (liquid) cells.push_back(money_cell(liquidity(view, seat)));
         cells.push_back(money_cell(view.context().worth(seat)));
         cells.push_back(number_cell(view.context().certificates(seat)));
@@ -114,18 +115,24 @@ TextTable money(const DrawContext& context, const EighteenView& view, bool liqui
 // Rows below the companies: none if another table has their figures, only the liquidity, or all.
 enum class MoneyRows { none, liquidity, all };
 
-// Returns the prices and shares of all companies, and below them each player's money and certificates.
-TextTable shares(const DrawContext& context, const EighteenView& view, bool moved, MoneyRows rows) {
+// Returns the prices and shares of all companies, and below them each player's money and certificates. Up to `most`
+// columns about each company are added: its cash, its trains, the change of its price and its last run.
+constexpr int most_added = 4;
+TextTable shares(const DrawContext& context, const EighteenView& view, int most, MoneyRows rows) {
     using Side = TextTable::Side;
     TextTable table;
     table.fold(1);
     table.column("");
     table.column("price", Side::right);
+    const bool cash = most > 0, trains = most > 1, moved = most > 2, run = most > 3;
     if (moved) table.column("change", Side::right, 2);
     const auto words = view.rules().words();
     table.column(std::string(words.offering_short), Side::right);
     table.column(std::string(words.market_short), Side::right);
     for (const std::string& name : short_names(view.setup().players, longest_name)) table.column(name, Side::right);
+    if (cash) table.column("cash", Side::right);
+    if (trains) table.column(" trains"); // apart from the cash
+    if (run) table.column("last run", Side::right);
     const int seats = view.context().seats();
     for (const CorpId id : listing_order(view)) {
         const Corporation& rr = view.position()[id];
@@ -135,6 +142,9 @@ TextTable shares(const DrawContext& context, const EighteenView& view, bool move
         cells.push_back(number_cell(rr.offering * rr.share_size, "%"));
         cells.push_back(number_cell(rr.market * rr.share_size, "%"));
         for (int i = 0; i < seats; ++i) cells.push_back(holding_cell(view, Seat(i), id));
+        if (cash) cells.push_back(rr.floated ? money_cell(rr.cash) : TableCell());
+        if (trains) cells.emplace_back(rr.floated ? " " + trains_text(view, id) : "");
+        if (run) cells.emplace_back(rr.operated ? last_run_text(rr) : "");
         table.row(std::move(cells));
     }
     if (rows == MoneyRows::all) table.rule();
@@ -145,7 +155,8 @@ TextTable shares(const DrawContext& context, const EighteenView& view, bool move
         table.row(std::move(cells));
     };
     if (rows == MoneyRows::all) row("cash", [&](Seat seat) { return money_cell(view.position()[seat].cash); });
-    if (rows != MoneyRows::none) row("liquid", [&](Seat seat) { return money_cell(liquidity(view, seat)); });
+    if (rows != MoneyRows::none && can_anybody_sell(view))
+        row("liquid", [&](Seat seat) { return money_cell(liquidity(view, seat)); });
     if (rows != MoneyRows::all) return table;
     row("worth", [&](Seat seat) { return money_cell(view.context().worth(seat), bold); });
     row("certs", [&](Seat seat) { return number_cell(view.context().certificates(seat)); });
@@ -169,6 +180,7 @@ struct MoneyDrawn {
 MoneyDrawn draw_money(const DrawContext& context, const EighteenView& view, Canvas& canvas, int end) {
     for (const bool marked : {true, false})
         for (const bool liquid : {true, false}) {
+            if (liquid && !can_anybody_sell(view)) continue;
             const TextTable table = money(context, view, liquid, marked);
             const int row = row_beside_chart(view.figures().chart, canvas.width(), table.width());
             if (row < 0 || row + table.height() > end) continue;
@@ -222,7 +234,7 @@ std::string order_text(const EighteenView& view) {
            (moves.empty() ? ", these would operate: " : " these would operate: ") + join(names, ", ");
 }
 
-std::vector<std::string> legend(const EighteenView& view, bool priority, int width) {
+std::vector<std::string> legend(const EighteenView& view, bool priority, bool moved, int width) {
     const StockChart& chart = view.figures().chart;
     constexpr int roomy = 60;
     std::vector<std::string> parts = {std::string(par_sign) + " par"};
@@ -234,6 +246,11 @@ std::vector<std::string> legend(const EighteenView& view, bool priority, int wid
     if (!chart.end.empty()) parts.push_back(std::string(end_sign) + " game end");
     if (!(if_the_round_ended(view) == view.position())) parts.emplace_back("(A) = A moves here if the round ends now");
     parts.insert(parts.end(), {"* president", "leftmost operates first"});
+    if (std::ranges::any_of(view.figures().corporations.ids(), [&](CorpId id) {
+            return view.position()[id].price.exists() && !view.position()[id].floated;
+        }))
+        parts.emplace_back("dimmed: not floated");
+    if (moved) parts.emplace_back("arrow: last move");
     if (priority) parts.emplace_back("PD priority deal");
     if (!any_dividend_raises(view)) parts.emplace_back("moves right if the total dividend is at least the price");
     return packed(parts, width);
@@ -259,15 +276,23 @@ class MarketPane : public SortedPane {
         const EighteenView& view = view_of(context);
         const int chart_rows = draw_chart(context, view, state, canvas);
         if (context.beside) return canvas.print_rows(chart_rows, wrapped(order_text(view), canvas.width(), 2));
-        constexpr int roomy = 100;
-        const bool moved = canvas.width() >= roomy;
         const auto place_of = [&](const TextTable& one) {
             return row_beside_chart(view.figures().chart, canvas.width(), one.width());
         };
-        TextTable table = shares(context, view, moved, MoneyRows::liquidity);
+        // As many columns as fit in the rows that the fewest columns take, or in a row or two more.
+        constexpr int roomy = 100;
+        int added = most_added;
+        TextTable table = shares(context, view, 0, MoneyRows::liquidity);
         int beside = place_of(table);
+        const int end = std::max(beside + table.height(), chart_rows + (canvas.width() < roomy ? 1 : 2));
+        for (const bool below = beside<0; added> 0; --added) {
+            table = shares(context, view, added, MoneyRows::liquidity);
+            beside = place_of(table);
+            if (below ? table.width() <= canvas.width() : beside >= 0 && beside + table.height() <= end) break;
+        }
+        if (added == 0) table = shares(context, view, 0, MoneyRows::liquidity), beside = place_of(table);
         const auto [rows, priority] = draw_money(context, view, canvas, beside);
-        if (rows != MoneyRows::liquidity) table = shares(context, view, moved, rows);
+        if (rows != MoneyRows::liquidity) table = shares(context, view, added, rows);
         if (rows == MoneyRows::all) beside = place_of(table);
         const int by = state.sort % table.columns_count();
         if (table.height() > 1 && by > 0) table.sort(by + 1); // sorting by name would be useless
@@ -283,9 +308,11 @@ class MarketPane : public SortedPane {
             canvas.print(0, chart_rows, deal, normal, beside >= 0 ? canvas.width() - wide - 2 : canvas.width());
         else if (!priority && !over)
             y = canvas.print_rows(y, {deal});
-        if (const std::string order = order_text(view); !order.empty())
-            y = canvas.print_rows(y, wrapped(order, canvas.width(), 2));
-        return canvas.print_rows(y, legend(view, priority, canvas.width()), dim);
+        std::string order = order_text(view);
+        if (const std::string note = float_note(view); !note.empty())
+            order += (order.ends_with('.') ? " " : ". ") + note;
+        if (!order.empty()) y = canvas.print_rows(y, wrapped(order, canvas.width(), 2));
+        return canvas.print_rows(y, legend(view, priority, last_move(context, view).has_value(), canvas.width()), dim);
     }
 
     // Returns the first row of the chart to draw, and the row behind the last one. Beside another page, these are only
@@ -319,6 +346,9 @@ class MarketPane : public SortedPane {
         const auto [first, end] = rows_to_draw(context, view);
         const int rows = (end - first) * cell_rows;
         canvas.copy(whole, {0, 0, shown * cell, rows}, state.scroll_x * cell, first * cell_rows);
+        const std::string above = first == 0 ? "" : "↑ empty rows";
+        const int first_row = cell * int_size(item_at(chart.rows, first));
+        if (hidden == 0 && first_row + columns(above) < room) canvas.print_right(0, 0, room - 1, above, dim);
         if (hidden > 0)
             canvas.print_right(0, 1, room,
                                std::string(state.scroll_x > 0 ? " ← Left" : "") +

@@ -64,6 +64,17 @@ std::string takeover_note(const EighteenView& view) {
     return view.position().round == Round::over || !any ? "" : dump_warnings(view.context()) + ".";
 }
 
+std::string float_note(const EighteenView& view) {
+    if (view.position().round != Round::stock) return "";
+    std::vector<std::string> missing;
+    for (const CorpId id : listing_order(view))
+        if (const Corporation& rr = view.position()[id]; rr.president && !rr.floated)
+            missing.push_back(fmt::format("{} {}% ({})", view.figures()[id].symbol,
+                                          view.context().shares_to_float(id) * rr.share_size,
+                                          view.context().missing_to_float(id)));
+    return missing.empty() ? "" : "To float: " + join(missing, ", ") + ".";
+}
+
 bool is_next_to_rust(const EighteenView& view, TrainKindId kind) {
     const Figures& figures = view.figures();
     const std::optional<TrainKindId> next = view.context().next_train();
@@ -84,6 +95,17 @@ std::string trains_text(const EighteenView& view, CorpId corporation) {
         names.push_back(train.obsolete ? "(" + name + ")" : is_next_to_rust(view, train.kind) ? name + "!" : name);
     }
     return names.empty() ? "-" : join(names, " ");
+}
+
+std::string last_run_text(const Corporation& rr) {
+    return print(rr.last_revenue) + (rr.last_revenue == Money(0) ? "" : rr.last_paid ? " paid" : " withheld");
+}
+
+std::vector<std::string> rows_of_signs(std::vector<std::string> signs, bool sorts, int width) {
+    std::vector<std::string> rows = packed(signs, width);
+    signs.emplace_back("press / to sort");
+    if (std::vector<std::string> more = packed(signs, width); sorts && more.size() == rows.size()) return more;
+    return rows;
 }
 
 std::vector<std::string> privates_of(const EighteenView& view, PrivateHolder holder) {
@@ -146,6 +168,11 @@ Money liquidity(const EighteenView& view, Seat seat) {
     return view.position()[seat].cash + highball::eighteen::most_raised(view.context(), seat);
 }
 
+bool can_anybody_sell(const EighteenView& view) {
+    return std::ranges::any_of(view.position().players.ids(),
+                               [&](Seat seat) { return liquidity(view, seat) != view.position()[seat].cash; });
+}
+
 CorpId acting_corporation(const EighteenView& view) {
     return view.position().round == Round::operating ? view.position().turn.corporation : CorpId{};
 }
@@ -153,7 +180,7 @@ CorpId acting_corporation(const EighteenView& view) {
 std::vector<std::string> what_goes(const Figures& figures, const std::string& kind) {
     std::vector<std::string> parts;
     for (const highball::eighteen::TrainKind& old : figures.trains) {
-        if (old.removed_by == kind) parts.push_back(old.name + "s removed");
+        if (old.removed_by == kind) parts.push_back(old.name + "s rust");
         if (old.obsolete_by == kind) parts.push_back(old.name + "s obsolete");
     }
     return parts;

@@ -39,14 +39,21 @@ bool is_before_companies(const EighteenView& view);             // an auction in
 std::string president_of(const EighteenView& view, CorpId corporation); // "-" for none
 // Returns "Can be dumped: L&N on Bob."; "" if nobody is president.
 std::string takeover_note(const EighteenView& view);
+// Returns the shares that must still be sold until the corporations with a president float, "To float: L&N 10% ($60),
+// WRA 30% ($270)."; "" outside of stock rounds.
+std::string float_note(const EighteenView& view);
 // Returns a corporation's trains: "3 4! (5)". The sign "!" shows that the next kind of train removes this train or
 // makes it obsolete; "(5)" is obsolete already.
 std::string trains_text(const EighteenView& view, CorpId corporation);
+std::string last_run_text(const Corporation& corporation); // "$60 paid", "$0"
 // Returns the cash of a player who has sold all shares that can be sold now.
 Money liquidity(const EighteenView& view, Seat seat);
-// Returns what the first train of a kind does to others: "2s removed", "3s obsolete".
+bool can_anybody_sell(const EighteenView& view);
+// Returns what the first train of a kind does to others: "2s rust", "3s obsolete".
 std::vector<std::string> what_goes(const Figures& figures, const std::string& kind);
 bool is_next_to_rust(const EighteenView& view, TrainKindId kind);
+// Returns the signs of a table in rows. With `sorts`, they name the key that sorts it, if this needs no further row.
+std::vector<std::string> rows_of_signs(std::vector<std::string> signs, bool sorts, int width);
 // Returns the symbols of the private companies that the holder has.
 std::vector<std::string> privates_of(const EighteenView& view, PrivateHolder holder);
 // Returns the price change since the start of the round, in dollars; 0 if the log does not have it.

@@ -21,12 +21,6 @@ Money income(const EighteenView& view, Seat seat) {
     return view.context().sum_of_privates(seat, &highball::eighteen::PrivateFigures::revenue);
 }
 
-bool can_anybody_sell(const EighteenView& view) {
-    for (int i = 0; i < int_size(view.setup().players); ++i)
-        if (most_raised(view.context(), Seat(i)) != Money(0)) return true;
-    return false;
-}
-
 bool any_income(const EighteenView& view) {
     for (int i = 0; i < int_size(view.setup().players); ++i)
         if (income(view, Seat(i)) != Money(0)) return true;
@@ -52,7 +46,8 @@ void bank_rows(const DrawContext& context, const EighteenView& view, TextTable& 
     table.rule();
     const Rules::Words words = view.rules().words();
     for (const bool market : {false, true}) {
-        std::vector<TableCell> cells = {TableCell(std::string(market ? words.market_long : words.offering_long), dim)};
+        std::vector<TableCell> cells = {
+            TableCell(" " + std::string(market ? words.market_long : words.offering_long), dim)};
         cells.resize(before);
         for (const CorpId id : listed(context, view)) {
             const Corporation& rr = view.position()[id];
@@ -76,7 +71,7 @@ TextTable players(const DrawContext& context, const EighteenView& view, bool wit
     const std::vector<std::string>& times = context.times;
     TextTable table;
     table.fold(1);
-    table.column("player");
+    table.column(" player");
     table.column("cash", Side::right);
     const bool bidding = view.context().privates_unsold();
     if (bidding) table.column("bid", Side::right);
@@ -86,16 +81,18 @@ TextTable players(const DrawContext& context, const EighteenView& view, bool wit
     table.column("certs", Side::right);
     const auto before = static_cast<std::size_t>(4 + 2 * bidding + with_raised);
     for (const CorpId id : listed(context, view)) table.column(view.figures()[id].symbol, Side::right);
-    if (with_privates) table.column("privates");
+    if (with_privates) table.column(" privates"); // apart from the shares
     const bool paid = any_income(view);
     if (paid) table.column("per OR", Side::right);
     if (!times.empty()) table.column("clock", Side::right);
     for (int i = 0; i < int_size(view.setup().players); ++i) {
         const Seat seat(i);
-        const bool priority = position.priority == seat;
-        std::vector<TableCell> cells = {
-            TableCell(cut(printable(name_of(view, seat)), 12, TextStyle::ascii) + (priority ? " PD" : ""), bold),
-            money_cell(position[seat].cash)};
+        const bool priority = position.priority == seat, acts = contains(context.decision.seats, seat);
+        std::vector<TableCell> cells = {TableCell((acts ? ">" : " ") +
+                                                      cut(printable(name_of(view, seat)), 12, TextStyle::ascii) +
+                                                      (priority ? " PD" : ""),
+                                                  acts ? accent : bold),
+                                        money_cell(position[seat].cash)};
         if (bidding) cells.push_back(money_cell(view.context().committed(seat)));
         if (bidding) cells.push_back(money_cell(position[seat].cash - view.context().committed(seat)));
         if (with_raised) cells.push_back(money_cell(liquidity(view, seat)));
@@ -103,7 +100,7 @@ TextTable players(const DrawContext& context, const EighteenView& view, bool wit
         cells.push_back(certificates_cell(view, seat));
         for (const CorpId id : listed(context, view)) cells.push_back(holding_cell(view, seat, id));
         const std::vector<std::string> lots = privates_of(view, PrivateHolder::of(seat));
-        if (with_privates) cells.emplace_back(lots.empty() ? "-" : join(lots, " "));
+        if (with_privates) cells.emplace_back(lots.empty() ? " -" : " " + join(lots, " "));
         if (paid) cells.push_back(money_cell(income(view, seat)));
         if (!times.empty()) cells.emplace_back(item_at(times, i));
         table.row(std::move(cells));
@@ -143,10 +140,13 @@ std::string holder_text(const EighteenView& view, const PrivateHolder& holder) {
 
 // Longest texts of a table of private companies.
 struct Lengths {
-    int name, bidder;
+    int name, bidder;  // name 0: no column of names
     bool powers;       // whether there is a column of powers; an auction has moves in its place
     bool able = false; // an auction has a column of the players who can pay the next bid
 };
+
+constexpr Lengths longest_texts{60, 20, true};
+constexpr int wide = 120; // columns of a page for the whole tables
 
 // Returns the bids on a private or, in a title with lots, on a lot; the highest first.
 std::string bids_text(const EighteenView& view, std::size_t item, int longest_name) {
@@ -202,7 +202,7 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
     TextTable table;
     table.fold(1);
     table.column("private");
-    table.column("name", Side::left, 2);
+    if (most.name > 0) table.column("name", Side::left, 2);
     table.column("value", Side::right);
     table.column("pays", Side::right);
     table.column("sells for", Side::right, 3); // to a corporation
@@ -235,10 +235,11 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
                                                : TableCell(sold + holder_text(view, company.holder), look),
                                         auction ? TableCell(move, accent) : TableCell(power, look)};
         if (auction && most.able) cells.emplace_back(unsold ? able_text(view, id) : "");
+        if (most.name == 0) cells.erase(cells.begin() + 1);
         table.row(std::move(cells));
-        constexpr int indent = 10, least = 30, wide = 80;
+        constexpr int indent = 10, least = 30, usual = 80;
         // On a wide page, no row moves when another one is sold.
-        const bool explained = !context.noticed && (unsold || (auction && width >= wide));
+        const bool explained = !context.noticed && (unsold || (auction && width >= usual));
         if (!explained || figures.power.empty()) continue;
         for (std::string& row : wrapped(figures.text, std::max(least, width - indent), 0)) table.note(std::move(row));
     }
@@ -262,7 +263,7 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
 // Returns the table with the longest texts that fit. The players' money must stay on the page below it.
 TextTable privates(const DrawContext& context, const EighteenView& view, int width) {
     constexpr std::array<Lengths, 10> lengths = {{{60, 20, true, true},
-                                                  {60, 20, true},
+                                                  longest_texts,
                                                   {60, 5, true},
                                                   {26, 5, true},
                                                   {22, 5, true},
@@ -272,6 +273,10 @@ TextTable privates(const DrawContext& context, const EighteenView& view, int wid
                                                   {12, 4, false},
                                                   {8, 3, false}}};
     constexpr int roomy = 100;
+    if (context.beside && !view.context().privates_unsold()) { // whole names or none
+        TextTable table = privates_with(context, view, longest_texts, width);
+        return table.width() <= width ? table : privates_with(context, view, {0, 20, true}, width);
+    }
     for (const Lengths& most : lengths)
         if (TextTable table = privates_with(context, view, most, width);
             table.width() <= width && (!most.able || width >= roomy))
@@ -300,12 +305,11 @@ std::string raised_by_all(const EighteenView& view) {
 std::vector<std::string> legend(const DrawContext& context, const EighteenView& view, bool raised, int width) {
     std::vector<std::string> words = {"PD priority deal"};
     if (!context.beside && !view.context().privates_unsold())
-        words = {"* president", "PD priority deal", "worth: net worth = cash + shares + privates at face value"};
+        words = {"* president", "PD priority deal", "worth: cash + shares + privates at face value"};
     if (view.context().privates_unsold())
         words.insert(words.end(), {"free: cash - bids", "sells for: to corporations"});
     if (raised) words.emplace_back("liquid: cash if you sold all you may");
-    if (!context.printing && !context.beside) words.emplace_back("press / to sort");
-    std::vector<std::string> rows = packed(words, width);
+    std::vector<std::string> rows = rows_of_signs(std::move(words), !context.printing && !context.beside, width);
     if (const std::string sums = raised ? "" : raised_by_all(view); !sums.empty())
         for (std::string& row : wrapped(sums, width, 2)) rows.push_back(std::move(row));
     if (const std::string note = takeover_note(view); !note.empty() && !context.beside) // beside: on the companies page
@@ -332,8 +336,9 @@ class PlayersPane : public SortedPane {
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
         const EighteenView& view = view_of(context);
-        const TextTable table = privates_with(context, view, {16, 5, false}, 0);
-        return std::max(players(context, view, 0).table.width(), table.width());
+        const Lengths least = context.beside ? Lengths{16, 5, false} : longest_texts;
+        const TextTable table = privates_with(context, view, least, 0);
+        return std::max(players(context, view, context.beside ? 0 : wide).table.width(), table.width());
     }
 
   private:
@@ -352,7 +357,7 @@ class PlayersPane : public SortedPane {
                 return company.holder.kind == PrivateHolder::Place::closed;
             }))
             return canvas.print_rows(y + 1, {"All private companies are closed."}, dim);
-        canvas.heading(0, auction ? y : ++y, width, auction ? "Auction" : "Private companies", bidders(view));
+        canvas.heading(0, y, width, auction ? "Auction" : "Private companies", bidders(view));
         y = table_of_privates.draw(canvas, 0, y + 1, width);
         if (auction) return canvas.print_rows(y, notes, dim);
         return context.beside ? y : canvas.print_rows(y, power_texts(view, width), dim);

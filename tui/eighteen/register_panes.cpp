@@ -24,8 +24,9 @@ class EighteenPanes : public PaneFamily {
     std::vector<std::string> side_pages() const override { return {"companies", "players", "market", "map", "log"}; }
 
     std::vector<std::string> side_pages_of(std::string_view page) const override {
-        if (page == "companies") return {"trains", "players", "map", "log"};
-        return page == "market" ? std::vector<std::string>{"companies", "map", "log"} : side_pages();
+        if (page == "companies") return {"trains", "market", "players", "map"};
+        if (page == "players") return {"market", "trains", "map"};
+        return page == "market" ? std::vector<std::string>{"trains", "players", "map"} : side_pages();
     }
 
     std::string page_of_round(const DrawContext& context) const override {
@@ -92,7 +93,8 @@ class EighteenPanes : public PaneFamily {
 
     std::string status(const DrawContext& context, bool) const override {
         const EighteenView& view = view_of(context);
-        return (view.position().bank_broken ? "bank broke, " : "bank ") + print(view.position().bank);
+        const bool breaks = view.position().bank_broken && view.position().round != highball::eighteen::Round::over;
+        return (breaks ? "bank broke, " : "bank ") + print(view.position().bank);
     }
     std::string wide_status(const DrawContext& context) const override {
         const std::string colours = colours_text(view_of(context).context().phase().colours);

@@ -127,7 +127,8 @@ TextTable trains_with(const EighteenView& view, const Columns& form) {
     if (any_used) table.column("used", Side::right);
     table.column("range", Side::right);
     table.column("owners");
-    table.column("rusts on");
+    const std::string apart = form.letters ? "" : " "; // from the owners
+    table.column(apart + "rusts on");
     table.column("effect of the first");
     for (std::size_t i = 0; i < figures.trains.size(); ++i) {
         const TrainKind& kind = figures.trains[i];
@@ -148,7 +149,7 @@ TextTable trains_with(const EighteenView& view, const Columns& form) {
                                         money_cell(kind.price, look), TableCell(left_text(left, kind.count), look)};
         if (any_used) cells.push_back(number_cell(used, "", look));
         cells.insert(cells.end(), {TableCell(stops_text(kind), look), holders_cell(view, id, form.letters),
-                                   TableCell(until_text(kind), look)});
+                                   TableCell(apart + until_text(kind), look)});
         for (const std::string& part : brings) {
             cells.emplace_back(part, sold ? dim : look);
             const std::size_t before = cells.size() - 1;
@@ -165,13 +166,17 @@ TextTable trains(const EighteenView& view, int width) {
     return trains_with(view, column_sets[std::size(column_sets) - 1]);
 }
 
-std::string phase_text(const EighteenView& view) {
+// Returns the phase in one or more rows. The last one is the heading of the tiles.
+std::vector<std::string> phase_rows(const EighteenView& view, int width) {
+    constexpr int for_tiles = 19;
     const Phase& phase = view.context().phase();
-    return "Phase " + phase.name + ": " + colours_text(phase.colours) + "; train limit " + limit_text(phase) + "; " +
-           std::to_string(phase.operating_rounds) + (phase.operating_rounds == 1 ? " OR" : " ORs") +
-           (phase.bank_trains_per_turn > 0 ? "; " + std::to_string(phase.bank_trains_per_turn) + " train/turn from bank"
-                                           : "") +
-           (phase.corporations_buy_privates ? "; corporations buy privates" : "");
+    std::vector<std::string> parts = {
+        "Phase " + phase.name + ": " + colours_text(phase.colours), "train limit " + limit_text(phase),
+        std::to_string(phase.operating_rounds) + (phase.operating_rounds == 1 ? " OR" : " ORs")};
+    if (phase.bank_trains_per_turn > 0)
+        parts.push_back(std::to_string(phase.bank_trains_per_turn) + " train/turn from bank");
+    if (phase.corporations_buy_privates) parts.emplace_back("corporations buy privates");
+    return packed(parts, width - for_tiles, "; ");
 }
 
 struct TileWords {
@@ -224,11 +229,13 @@ int list_tiles(const EighteenView& view, Canvas& canvas, int y) {
     return y + 1;
 }
 
-// Draws the tiles with copies left as small pictures; the names of the others follow.
-int draw_tiles(const EighteenView& view, Canvas& canvas, int y) {
+// Draws the tiles with copies left as small pictures, below a heading; the names of the others follow.
+int draw_tiles(const EighteenView& view, Canvas& canvas, int y, const std::string& heading) {
     const bool pictures = canvas.text_style() == TextStyle::picture;
-    canvas.heading(0, y++, canvas.width(), "Tiles",
-                   std::string("left/total, ") + (pictures ? "" : "- none, ") + "bold: the last; *: by a private");
+    const std::string brief = "tiles: left/total",
+                      legend = brief + (pictures ? "" : ", - none") + ", bold: the last; *: by a private";
+    const bool roomy = columns(heading + legend) + 4 < canvas.width();
+    canvas.heading(0, y++, canvas.width(), heading, roomy ? legend : brief);
     if (!pictures) return list_tiles(view, canvas, y);
     const auto& map = view.figures().map;
     const Rect face = face_size(map, small_step);
@@ -266,7 +273,7 @@ class TilesPane : public MeasuredPane {
 
   private:
     int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
-        return draw_tiles(view_of(context), canvas, 0);
+        return draw_tiles(view_of(context), canvas, 0, "Tiles");
     }
 };
 
@@ -275,13 +282,14 @@ class TrainsPane : public MeasuredPane {
     std::string name() const override { return "trains"; }
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
-        return trains_with(view_of(context), usual_columns).width();
+        constexpr int for_tiles = 90; // a wide page is for more tiles, not for another pane
+        return context.beside ? trains_with(view_of(context), usual_columns).width() : for_tiles;
     }
 
     int whole_rows(const DrawContext& context, int width, int rows) const override {
         if (context.beside) return rows;
         const EighteenView& view = view_of(context);
-        const int above = int_size(wrapped(phase_text(view), width - 1, 2)) + trains(view, width).height(width) + 1;
+        const int above = int_size(phase_rows(view, width)) + trains(view, width).height(width);
         const int tile = face_size(view.figures().map, small_step).height + 1;
         const int whole = above + (rows - above + 1) / tile * tile - 1; // without the last blank row
         return context.style != TextStyle::picture || rows < above + tile - 1 ? rows : whole;
@@ -292,7 +300,10 @@ class TrainsPane : public MeasuredPane {
         const EighteenView& view = view_of(context);
         int y = trains(view, canvas.width()).draw(canvas, 0, 0, canvas.width());
         if (context.beside) return y; // a pane beside the page leaves the tiles out
-        return draw_tiles(view, canvas, canvas.print_rows(y, wrapped(phase_text(view), canvas.width() - 1, 2), bold));
+        std::vector<std::string> phase = phase_rows(view, canvas.width());
+        const std::string last = phase.back();
+        phase.pop_back();
+        return draw_tiles(view, canvas, canvas.print_rows(y, phase, bold), last);
     }
 };
 

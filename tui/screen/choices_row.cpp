@@ -102,8 +102,8 @@ std::vector<Suggestion> fitting(std::vector<Suggestion> all, std::size_t here, i
     const auto leave_last_out = [&] {
         wide -= columns(all[order.back()].shown) + gap;
         left_out[order.back()] = true;
+        more += std::max<std::size_t>(1, all[order.back()].each.size());
         order.pop_back();
-        ++more;
     };
     const auto shorten = [&](std::size_t i) {
         if (all[i].brief.empty()) return;
@@ -116,12 +116,18 @@ std::vector<Suggestion> fitting(std::vector<Suggestion> all, std::size_t here, i
     for (std::size_t i = order.size(); i-- > 0 && wide > width;) shorten(order[i]);
     while (wide + sign() > width && order.size() > 1) leave_last_out();
     wide += sign();
-    for (const std::size_t i : order) {
-        if (all[i].note.empty()) continue;
-        const std::string note = " (" + all[i].note + ")";
-        if (wide + columns(note) > width) continue;
-        all[i].shown += note;
-        wide += columns(note);
+    for (const std::size_t first : order) { // the further offers of a command have all their effects or none
+        std::vector<std::size_t> same;
+        int notes = 0;
+        for (const std::size_t i : order) {
+            const bool further = std::min(i, first) >= here && first_word(all[i].line) == first_word(all[first].line);
+            if (all[i].note.empty() || (i != first && !further)) continue;
+            same.push_back(i);
+            notes += columns(all[i].note) + columns(" ()");
+        }
+        if (wide + notes > width) continue;
+        for (const std::size_t i : same) all[i].shown += " (" + std::exchange(all[i].note, "") + ")";
+        wide += notes;
     }
     std::vector<Suggestion> shown;
     for (std::size_t i = 0; i < all.size(); ++i)
@@ -268,6 +274,7 @@ void Screen::draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>
     if (line.empty() && !command.empty()) {
         button(command == "?" ? " Esc back " : " Esc clear ", on_bar, {{}, "", {Key::Kind::escape}});
         if (command == "?") button(" PgDn more ", on_bar, {{}, "", {Key::Kind::page_down}});
+        if (!command.starts_with('?')) canvas.print(x, y, "no such command or page; ? lists all", dim);
     }
     canvas.print(x, y, line, {.fg = ColourRole::accent});
     std::size_t from = 0;

@@ -18,7 +18,10 @@ class LogWriter {
         if (same && continues_ &&
             (event.kind == EventKind::market || (result && !event.subject.empty() && event.subject == subject_))) {
             const bool run = event.kind == EventKind::run && !event.detail.empty();
-            lines_.back().text += "; " + printable(run ? event.detail : without_subject(event.text, subject_));
+            std::string& text = lines_.back().text;
+            const bool named = text.find(event.subject) != text.npos; // "Bob sells 10% of L&N for $65"
+            text +=
+                "; " + printable(run ? event.detail : without_subject(event.text, named ? event.subject : subject_));
             return;
         }
 
@@ -37,7 +40,7 @@ class LogWriter {
         const bool subject_goes_on = !event.subject.empty() && event.subject == subject_;
         const Style style = round ? bold : heading ? Style{.bold = true, .underline = true} : normal;
         subject_ = round ? "" : event.subject;
-        add({printable(event.text), style,
+        add({printable(subject_goes_on ? without_subject(event.text, subject_) : event.text), style,
              round || heading  ? 0
              : subject_goes_on ? of_same_subject
                                : 2,
@@ -69,6 +72,7 @@ class LogWriter {
                 ? LogLine{join_words(names_) + (one ? " passes" : " pass"), dim, 2, fresh_names_}
                 : LogLine{handed_in_text(names_), dim, 2, fresh_names_});
         names_.clear();
+        subject_.clear(); // the next event is another turn's
     }
     void add(LogLine line) { lines_.push_back(std::move(line)); }
 

@@ -22,13 +22,12 @@ std::string result_of(const Game& game) {
 std::vector<LogLine> events_from(const DrawContext& context, std::size_t entry) {
     std::vector<LogLine> updates;
     for (LogLine& line : log_lines(context, entry, true)) {
-        const std::string deed = without_subject(line.text, line.subject);
         if (line.payment && !updates.empty() && updates.back().payment && line.indent == updates.back().indent) {
             updates.back().text += "; " + line.text; // payments at the beginning of a round
             continue;
         }
         if (line.indent == of_same_subject && !updates.empty() && updates.back().subject == line.subject) {
-            updates.back().text += "; " + deed;
+            updates.back().text += "; " + line.text;
             continue;
         }
         if (line.text.find(line.subject) == line.text.npos) line.text.insert(0, line.subject + ": ");

@@ -15,9 +15,10 @@ constexpr int columns_of_answer = 79;
 
 int rows_shown(int rows, int height) { return rows > height && height >= least_rows_for_a_range ? height - 1 : height; }
 
+// Draws which part of a pane is shown. A pane that the keys do not scroll has only the number of its hidden rows.
 void draw_part(Canvas& canvas, Rect area, int from, int shown, int rows, bool scrolls, std::string_view below = "") {
-    std::string part = " " + std::to_string(from + 1) + "-" + std::to_string(from + shown) + " of " +
-                       std::to_string(rows) + (scrolls ? " PgUp PgDn " : " ");
+    std::string part = scrolls ? fmt::format(" rows {}-{} of {} PgUp PgDn ", from + 1, from + shown, rows)
+                               : fmt::format(" {} {} more ", from > 0 ? "↑" : "↓", rows - shown);
     const std::string named = " below: " + std::string(below) + " " + part;
     if (!below.empty() && from == 0 && columns(named) <= area.width) part = named;
     if (shown == area.height) { // the sign stands in the free column behind the text
@@ -102,11 +103,10 @@ void Screen::forget_sizes() {
     pages_.drawn.clear();
 }
 
-// Tells the pane which page it stands beside. Below the news, that is the round's page.
+// Tells the pane whether it stands beside a page. Below the news, that is the round's page.
 void Screen::stand_beside_page(std::size_t pane) {
     const std::size_t page = shows_news() ? pages_.of_round : pages_.at;
     context_.context.beside = pane != page && pane != pages_.at;
-    context_.context.page = !context_.context.beside || page == text_page ? "" : pages_.all[page].pane->name();
 }
 
 int Screen::rows_of_pane(std::size_t pane, int width) {

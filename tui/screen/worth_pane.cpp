@@ -67,12 +67,11 @@ std::size_t viewer_of(const DrawContext& context) {
     return context.seat ? static_cast<std::size_t>(context.seat->index()) : 0;
 }
 
-// Returns the color of a player's line. The viewer has the first color, which marks the viewer everywhere.
-ColourRole role_of(const DrawContext& context, std::size_t player) {
+// Returns the colour of a player's line, which is the same for all viewers.
+ColourRole role_of(std::size_t player) {
     constexpr std::array<ColourRole, 5> roles = {ColourRole::cyan, ColourRole::yellow, ColourRole::magenta,
                                                  ColourRole::green, ColourRole::orange};
-    const std::size_t viewer = viewer_of(context);
-    return roles[(player == viewer ? 0 : player == 0 ? viewer : player) % roles.size()];
+    return roles[player % roles.size()];
 }
 
 // Returns a bar of at most `columns`, whose length shows the worth compared with the greatest one.
@@ -93,7 +92,7 @@ TableCell amount_cell(const PaneFamily* family, std::int64_t amount) {
     return family && family->is_scored_in_points() ? number_cell(amount) : money_cell(Money(amount));
 }
 
-TextTable standing_table(const DrawContext& context, const PaneFamily* family) {
+TextTable standings(const DrawContext& context, const PaneFamily* family, int bar) {
     const std::vector<std::string> signs = signs_of(*context.game);
     const std::vector<Rank> all = ranked(context, family);
     TextTable table;
@@ -108,7 +107,8 @@ TextTable standing_table(const DrawContext& context, const PaneFamily* family) {
     const std::int64_t most = greatest(all);
     for (const Rank& one : all) {
         const bool seat = is_seat(context, one);
-        std::vector<TableCell> cells = {seat && signs[one.number] != one.name ? signs[one.number] : "",
+        const std::string sign = seat && signs[one.number] != one.name ? signs[one.number] : "";
+        std::vector<TableCell> cells = {TableCell(sign, {.fg = role_of(one.number), .bold = true}),
                                         TableCell(printable(one.name), !one.prize.empty() ? accent
                                                                        : seat             ? bold
                                                                                           : normal)};
@@ -116,10 +116,17 @@ TextTable standing_table(const DrawContext& context, const PaneFamily* family) {
         cells.emplace_back(amount_text(family, one.worth), bold);
         cells.emplace_back(one.prize.empty() ? "" : "wins", accent);
         if (!context.times.empty()) cells.emplace_back(seat ? context.times[one.number] : "");
-        cells.emplace_back(bar_text(one.worth, most, longest_bar), Style{.fg = role_of(context, one.number)});
+        cells.emplace_back(bar_text(one.worth, most, bar), Style{.fg = role_of(one.number)});
         table.row(std::move(cells));
     }
     return table;
+}
+
+// The bars take the columns that the widest gaps leave.
+TextTable standing_table(const DrawContext& context, const PaneFamily* family, int width) {
+    const TextTable usual = standings(context, family, longest_bar);
+    const int left = width - usual.width() - 2 * (usual.columns_count() - 1);
+    return left <= 0 ? usual : standings(context, family, longest_bar + left);
 }
 
 TextTable source_table(const DrawContext& context, const PaneFamily* family, int longest_name) {
@@ -163,8 +170,11 @@ std::vector<std::string> turning_points(const DrawContext& context, const PaneFa
     const auto amount = [&](std::size_t row, std::size_t seat) { return amount_text(family, rows[row].worth[seat]); };
     const auto name = [&](std::size_t seat) { return printable(context.game->setup().players[seat]); };
     std::optional<std::size_t> leader;
-    std::size_t best_row = 0, best_seat = 0;
-    std::int64_t best = 0;
+    struct Gain {
+        std::int64_t amount = 0;
+        std::size_t row = 0, seat = 0;
+    };
+    Gain best, worst;
     for (std::size_t row = 0; row < rows.size(); ++row) {
         const auto& worth = rows[row].worth;
         const auto most = std::max_element(worth.begin(), worth.end());
@@ -176,14 +186,21 @@ std::vector<std::string> turning_points(const DrawContext& context, const PaneFa
             leader = first;
         }
         for (std::size_t seat = 0; row > 0 && seat < worth.size(); ++seat)
-            if (const std::int64_t gain = worth[seat] - rows[row - 1].worth[seat]; gain > best)
-                best = gain, best_row = row, best_seat = seat;
+            for (Gain* extreme : {&best, &worst}) {
+                const Gain gain{worth[seat] - rows[row - 1].worth[seat], row, seat};
+                if (extreme == &best ? gain.amount > best.amount : gain.amount < worst.amount) *extreme = gain;
+            }
     }
-    if (best > 0)
-        points.insert(points.begin(), "Best round: " + name(best_seat) + " +" + amount_text(family, best) +
-                                          (best_row + 1 < rows.size() ? " in " + rows[best_row].round
+    const auto add = [&](const std::string& what, const Gain& gain) {
+        if (gain.amount == 0) return;
+        points.insert(points.begin(), what + name(gain.seat) + (gain.amount > 0 ? " +" : " ") +
+                                          amount_text(family, gain.amount) +
+                                          (gain.row + 1 < rows.size() ? " in " + rows[gain.row].round
                                            : context.game->finished() ? " (final round)"
                                                                       : " (this round)"));
+    };
+    add("worst round: ", worst);
+    add("best round: ", best);
     return points;
 }
 
@@ -214,7 +231,7 @@ class WorthChart {
         scale_ = axis_for(std::max<std::int64_t>(0, least), most, height_ < low ? 3 : 5);
         height_ -= (height_ - 1) % scale_.steps();
         for (std::size_t i = 1; i <= signs_.size(); ++i) order_.push_back((viewer_of(context) + i) % signs_.size());
-        for (std::size_t i = 0; i < signs_.size(); ++i) roles_.push_back(role_of(context, i));
+        for (std::size_t i = 0; i < signs_.size(); ++i) roles_.push_back(role_of(i));
     }
 
     // Draws the chart and returns the rows used. Evenly spaced marks may need fewer rows than there are.
@@ -294,10 +311,13 @@ class WorthChart {
         for (const WorthRow& row : rows_) widest = std::max(widest, columns(row.round) + 1);
         std::size_t step = 1;
         while (step < rows_.size() && column(step) - column(0) < widest) ++step;
-        for (std::size_t i = 0; i < rows_.size(); i += step) {
+        int end = canvas_.width() + 1; // the last round has its name in any case
+        for (std::size_t i = rows_.size(); i-- > 0;) {
             const std::string& name = rows_[i].round;
             const int x = std::clamp(column(i) - columns(name) / 2, 0, std::max(0, canvas_.width() - columns(name)));
+            if ((i % step != 0 && i + 1 < rows_.size()) || x + columns(name) >= end) continue;
             canvas_.print(x, top_ + height_, name, dim);
+            end = x;
         }
     }
 
@@ -320,7 +340,7 @@ class WorthPane : public Pane {
 
     int rows(const DrawContext& context, const PaneState&, int width) const override {
         int rows = static_cast<int>(heading(context, width).size()) +
-                   standing_table(context, family_).height(table_width(width)) + int_size(note(width));
+                   standing_table(context, family_, width).height(width) + int_size(note(width));
         if (has_chart(context)) rows += least_chart(width) + 1 + 2 * gap(context, width);
         return rows + static_cast<int>(story(context, width).size()) + source_rows(context, width);
     }
@@ -329,10 +349,7 @@ class WorthPane : public Pane {
     void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         int y = 0, spare = 0; // rows that a low page's chart leaves; they set the texts below it apart
         for (const std::string& row : heading(context, canvas.width())) canvas.print(0, y++, row, bold);
-        const TextTable table = standing_table(context, family_);
-        const int width = table_width(canvas.width());
-        table.draw(canvas, 0, y, width);
-        y += table.height(width);
+        y = standing_table(context, family_, canvas.width()).draw(canvas, 0, y, canvas.width());
         for (const std::string& row : note(canvas.width())) canvas.print(0, y++, row, dim);
         y += gap(context, canvas.width());
         if (has_chart(context)) {
@@ -348,12 +365,13 @@ class WorthPane : public Pane {
             y += rows;
         }
         y += spare > 1 ? 1 : 0;
-        for (const std::string& row : story(context, canvas.width())) canvas.print(0, y++, row);
+        for (const std::string& row : story(context, canvas.width()))
+            canvas.print(0, y++, row, row == turning ? bold : normal);
     }
 
   private:
+    inline static const std::string turning = "Turning points";
     static int gap(const DrawContext& context, int width) { return width <= 80 && !context.printing ? 0 : 1; }
-    static int table_width(int width) { return std::min(width, 110); }
     std::vector<std::string> note(int width) const {
         const std::string note = family_ ? family_->worth_note() : "";
         return note.empty() ? std::vector<std::string>() : wrapped(note, width, 2);
@@ -368,7 +386,11 @@ class WorthPane : public Pane {
         std::vector<std::string> rows;
         if (!has_chart(context)) return rows;
         std::vector<std::string> points = turning_points(context, family_);
-        if (gap(context, width) == 0) points = {join(points, "; ")};
+        if (points.empty()) return rows;
+        if (gap(context, width) == 0)
+            points = {turning + ": " + join(points, "; ")};
+        else
+            points.insert(points.begin(), turning);
         for (const std::string& point : points)
             for (std::string& row : wrapped(point, width, 2)) rows.push_back(std::move(row));
         return rows;
@@ -387,11 +409,12 @@ class WorthPane : public Pane {
             winners.push_back(printable(one.name));
             each.push_back(winners.back() + " (" + amount_text(family_, worth) + ") wins " + one.prize);
         }
-        std::string over = "Game over: " + printable(game.end_text());
-        if (!winners.empty())
-            over += ". " + (alike ? join_words(winners) + (winners.size() == 1 ? " wins with " : " win with ") +
-                                        amount_text(family_, worth)
-                                  : join(each, "; "));
+        std::string over = context.printing || winners.empty() ? "Game over: " + printable(game.end_text()) : "";
+        if (!winners.empty()) // a screen's first line has the reason
+            over += (over.empty() ? "" : ". ") +
+                    (alike ? join_words(winners) + (winners.size() == 1 ? " wins with " : " win with ") +
+                                 amount_text(family_, worth)
+                           : join(each, "; "));
         if (winners.size() == 1 && all.size() > 1 && worth > all[1].worth)
             over += ", " + amount_text(family_, worth - all[1].worth) + " ahead";
         return wrapped(over, width, 2);

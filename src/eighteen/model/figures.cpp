@@ -39,6 +39,10 @@ std::optional<Cell> StockChart::par_cell(Money wanted) const {
     return std::nullopt;
 }
 
+std::string StockChart::move_text(Cell before, Cell after) const {
+    return before == after ? "stays at " + print(price(before)) : print(price(before)) + " -> " + print(price(after));
+}
+
 // 18AL 4.2.4, 18VA 3.2:row-end: at the right end of a row, the token moves up instead.
 Cell StockChart::right(Cell cell) const {
     const Cell next = moved(cell, 0, 1);

@@ -132,6 +132,7 @@ struct StockChart {
     Cell left(Cell cell) const;  // in the leftmost column: down
     Cell up(Cell cell) const;
     Cell down(Cell cell) const;
+    std::string move_text(Cell before, Cell after) const; // "$60 -> $55", "stays at $60"
 };
 
 // Item sold in an initial auction, for titles that have one.

@@ -1,5 +1,7 @@
 // Sequence of operating rounds and turns (18AL 4, 4.1, 5).
 #include "eighteen/rules/round_sequence.h"
+
+#include "core/text.h"
 #include "eighteen/rules/tiles_and_stations.h"
 
 namespace highball::eighteen {
@@ -63,15 +65,22 @@ void next_operating_turn(GameContext& game) {
     end_operating_round(game);
 }
 
+// Pays each owner the revenue of all its private companies.
 void pay_privates(GameContext& game) {
     const Figures& figures = game.figures();
+    std::vector<PrivateHolder> paid;
     for (const PrivateId company : figures.privates.ids()) {
         const PrivateHolder& holder = game[company].holder;
         const auto pay = [&](auto owner) {
-            game.bank_pays(owner, figures[company].revenue);
-            game.log_event(EventKind::money, owner, "{} receives {} from {}", figures[company].revenue,
-                           figures[company].symbol);
+            Money sum;
+            std::vector<std::string> names;
+            for (const PrivateId held : figures.privates.ids())
+                if (game[held].holder == holder) sum += figures[held].revenue, names.push_back(figures[held].symbol);
+            game.bank_pays(owner, sum);
+            game.log_event(EventKind::money, owner, "{} receives {} from {}", sum, join_words(names));
         };
+        if (contains(paid, holder)) continue;
+        paid.push_back(holder);
         if (holder.kind == PrivateHolder::Place::player) pay(Seat(holder.index));
         if (holder.kind == PrivateHolder::Place::corporation) pay(CorpId{holder.index});
     }

@@ -281,10 +281,7 @@ void list_dividend(LegalList& list) {
     const Corporation& rr = context.operating_corporation();
     const Money revenue = context.position.turn.revenue;
     const StockChart& chart = context.figures().chart;
-    const auto price_goes_to = [&](Cell cell) {
-        return cell == rr.price ? fmt::format("price stays at {}", chart.price(cell))
-                                : fmt::format("{} -> {}", chart.price(rr.price), chart.price(cell));
-    };
+    const auto price_goes_to = [&](Cell cell) { return chart.move_text(rr.price, cell); };
     const bool raises = context.rules.dividend_raises(context, context.operating(), revenue);
     list.add("pay", Rule::pay, price_goes_to(raises ? chart.right(rr.price) : rr.price),
              fmt::format("{} per share", dividend_for(context, 1)));

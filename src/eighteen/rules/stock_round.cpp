@@ -207,9 +207,14 @@ void list_certificates(LegalList& list, CorpId id) {
 
 void list_sales(LegalList& list, CorpId id) {
     const int most = most_sellable(list.context, list.seat, id);
-    for (int shares = 1; shares <= most; ++shares)
+    const StockChart& chart = list.context.figures().chart;
+    const Cell before = list.context[id].price;
+    Cell after = before;
+    for (int shares = 1; shares <= most; ++shares) {
+        after = chart.down(after);
         list.offer({.verb = Verb::sell, .corporation = id, .percent = Percent(shares * list.context[id].share_size)},
-                   Rule::sell, "proceeds", print(list.context.price(id) * shares));
+                   Rule::sell, chart.move_text(before, after), print(list.context.price(id) * shares));
+    }
 }
 
 void list_stock_turn(LegalList& list) {
