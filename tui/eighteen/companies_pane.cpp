@@ -303,9 +303,10 @@ class CompaniesPane : public SortedPane {
         const auto is_obsolete = [](const auto& train) { return train.obsolete; };
         std::vector<std::string> signs = {"* president"};
         if (view.position().round == highball::eighteen::Round::operating)
-            signs.insert(signs.begin(), {"> operating", "• done", "2: next to operate"});
-        else if (view.position().round == highball::eighteen::Round::stock)
-            signs.insert(signs.begin(), "1: first to operate");
+            signs.insert(signs.begin(), {"> operating", "• done"});
+        if (!yet_to_operate(view).empty())
+            signs.emplace_back(view.position().round == highball::eighteen::Round::stock ? "1: first to operate"
+                                                                                         : "2: next to operate");
         if (std::ranges::any_of(all, [](const Corporation& rr) { return !rr.floated; }))
             signs.emplace_back("dimmed: not floated");
         if (std::ranges::any_of(all,

@@ -33,7 +33,7 @@ class CompanyCard {
 void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area);
 int table_card_rows(const EighteenView& view);
 
-// Draws the trains on sale and the next kinds, with what they remove.
+// Draws the trains on sale and the next kinds, at most `most` together, with what they remove.
 void draw_train_card(const EighteenView& view, int most, Canvas& canvas, Rect area);
 int train_card_rows(const EighteenView& view, int most);
 

@@ -162,7 +162,7 @@ class MapPane : public HexMapPane {
         const bool buys =
             view.position().turn.step == highball::eighteen::Step::trains && acting_corporation(view).exists();
         // The card of the hex or of the runs has priority over the table card.
-        const int hex_card_rows = runs.rows() > 0 || buys ? 7 : 12;
+        const int hex_card_rows = runs.rows() > 0 ? std::min(7, runs.rows()) : buys ? 7 : 12;
         constexpr int high = 30;
         const int kinds = area.height < high ? 3 : 6; // kinds of trains
         // Beside a dividend, only where everything else is whole.

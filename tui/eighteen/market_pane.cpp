@@ -118,7 +118,7 @@ enum class MoneyRows { none, liquidity, all };
 // Returns the prices and shares of all companies, and below them each player's money and certificates. Up to `most`
 // columns about each company are added: its cash, its trains, the change of its price and its last run.
 constexpr int most_added = 4;
-TextTable shares(const DrawContext& context, const EighteenView& view, int most, MoneyRows rows) {
+TextTable shares(const DrawContext& context, const EighteenView& view, int most, MoneyRows rows, bool sells) {
     using Side = TextTable::Side;
     TextTable table;
     table.fold(1);
@@ -155,8 +155,7 @@ TextTable shares(const DrawContext& context, const EighteenView& view, int most,
         table.row(std::move(cells));
     };
     if (rows == MoneyRows::all) row("cash", [&](Seat seat) { return money_cell(view.position()[seat].cash); });
-    if (rows != MoneyRows::none && can_anybody_sell(view))
-        row("liquid", [&](Seat seat) { return money_cell(liquidity(view, seat)); });
+    if (rows != MoneyRows::none && sells) row("liquid", [&](Seat seat) { return money_cell(liquidity(view, seat)); });
     if (rows != MoneyRows::all) return table;
     row("worth", [&](Seat seat) { return money_cell(view.context().worth(seat), bold); });
     row("certs", [&](Seat seat) { return number_cell(view.context().certificates(seat)); });
@@ -177,10 +176,10 @@ struct MoneyDrawn {
 };
 
 // Draws the players' money in the corner above row `end`, as far as there is room.
-MoneyDrawn draw_money(const DrawContext& context, const EighteenView& view, Canvas& canvas, int end) {
+MoneyDrawn draw_money(const DrawContext& context, const EighteenView& view, Canvas& canvas, int end, bool sells) {
     for (const bool marked : {true, false})
         for (const bool liquid : {true, false}) {
-            if (liquid && !can_anybody_sell(view)) continue;
+            if (liquid && !sells) continue;
             const TextTable table = money(context, view, liquid, marked);
             const int row = row_beside_chart(view.figures().chart, canvas.width(), table.width());
             if (row < 0 || row + table.height() > end) continue;
@@ -281,18 +280,20 @@ class MarketPane : public SortedPane {
         };
         // As many columns as fit in the rows that the fewest columns take, or in a row or two more.
         constexpr int roomy = 100;
+        const bool sells = can_anybody_sell(view);
         int added = most_added;
-        TextTable table = shares(context, view, 0, MoneyRows::liquidity);
+        TextTable table = shares(context, view, 0, MoneyRows::liquidity, sells);
         int beside = place_of(table);
         const int end = std::max(beside + table.height(), chart_rows + (canvas.width() < roomy ? 1 : 2));
-        for (const bool below = beside<0; added> 0; --added) {
-            table = shares(context, view, added, MoneyRows::liquidity);
+        const bool below = beside < 0;
+        for (;; --added) {
+            table = shares(context, view, added, MoneyRows::liquidity, sells);
             beside = place_of(table);
+            if (added == 0) break;
             if (below ? table.width() <= canvas.width() : beside >= 0 && beside + table.height() <= end) break;
         }
-        if (added == 0) table = shares(context, view, 0, MoneyRows::liquidity), beside = place_of(table);
-        const auto [rows, priority] = draw_money(context, view, canvas, beside);
-        if (rows != MoneyRows::liquidity) table = shares(context, view, added, rows);
+        const auto [rows, priority] = draw_money(context, view, canvas, beside, sells);
+        if (rows != MoneyRows::liquidity) table = shares(context, view, added, rows, sells);
         if (rows == MoneyRows::all) beside = place_of(table);
         const int by = state.sort % table.columns_count();
         if (table.height() > 1 && by > 0) table.sort(by + 1); // sorting by name would be useless
@@ -346,7 +347,7 @@ class MarketPane : public SortedPane {
         const auto [first, end] = rows_to_draw(context, view);
         const int rows = (end - first) * cell_rows;
         canvas.copy(whole, {0, 0, shown * cell, rows}, state.scroll_x * cell, first * cell_rows);
-        const std::string above = first == 0 ? "" : "↑ empty rows";
+        const std::string above = first == 0 ? "" : "higher rows are empty";
         const int first_row = cell * int_size(item_at(chart.rows, first));
         if (hidden == 0 && first_row + columns(above) < room) canvas.print_right(0, 0, room - 1, above, dim);
         if (hidden > 0)

@@ -168,7 +168,7 @@ TextTable trains(const EighteenView& view, int width) {
 
 // Returns the phase in one or more rows. The last one is the heading of the tiles.
 std::vector<std::string> phase_rows(const EighteenView& view, int width) {
-    constexpr int for_tiles = 19;
+    constexpr int for_tiles = 24; // columns of the short legend of the tiles
     const Phase& phase = view.context().phase();
     std::vector<std::string> parts = {
         "Phase " + phase.name + ": " + colours_text(phase.colours), "train limit " + limit_text(phase),
@@ -232,8 +232,9 @@ int list_tiles(const EighteenView& view, Canvas& canvas, int y) {
 // Draws the tiles with copies left as small pictures, below a heading; the names of the others follow.
 int draw_tiles(const EighteenView& view, Canvas& canvas, int y, const std::string& heading) {
     const bool pictures = canvas.text_style() == TextStyle::picture;
-    const std::string brief = "tiles: left/total",
-                      legend = brief + (pictures ? "" : ", - none") + ", bold: the last; *: by a private";
+    const std::string brief = "left/total, *: private", legend = std::string("tiles: left/total") +
+                                                                 (pictures ? "" : ", - none") +
+                                                                 ", bold: the last; *: by a private";
     const bool roomy = columns(heading + legend) + 4 < canvas.width();
     canvas.heading(0, y++, canvas.width(), heading, roomy ? legend : brief);
     if (!pictures) return list_tiles(view, canvas, y);

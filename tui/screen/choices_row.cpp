@@ -102,7 +102,7 @@ std::vector<Suggestion> fitting(std::vector<Suggestion> all, std::size_t here, i
     const auto leave_last_out = [&] {
         wide -= columns(all[order.back()].shown) + gap;
         left_out[order.back()] = true;
-        more += std::max<std::size_t>(1, all[order.back()].each.size());
+        more += std::max<std::size_t>(1, all[order.back()].each.size()); // as many as single offers would be
         order.pop_back();
     };
     const auto shorten = [&](std::size_t i) {
@@ -274,7 +274,6 @@ void Screen::draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>
     if (line.empty() && !command.empty()) {
         button(command == "?" ? " Esc back " : " Esc clear ", on_bar, {{}, "", {Key::Kind::escape}});
         if (command == "?") button(" PgDn more ", on_bar, {{}, "", {Key::Kind::page_down}});
-        if (!command.starts_with('?')) canvas.print(x, y, "no such command or page; ? lists all", dim);
     }
     canvas.print(x, y, line, {.fg = ColourRole::accent});
     std::size_t from = 0;

@@ -55,6 +55,7 @@ class LogWriter {
 
     void said(const std::string& name, const ChatMessage& message) {
         flush();
+        subject_.clear(); // the next event is not below its company
         const std::string& text = message.text;
         add({printable(message.by_program() ? name + " " + text : name + ": \"" + text + "\""), dim, 2, false});
     }

@@ -17,8 +17,10 @@ int rows_shown(int rows, int height) { return rows > height && height >= least_r
 
 // Draws which part of a pane is shown. A pane that the keys do not scroll has only the number of its hidden rows.
 void draw_part(Canvas& canvas, Rect area, int from, int shown, int rows, bool scrolls, std::string_view below = "") {
-    std::string part = scrolls ? fmt::format(" rows {}-{} of {} PgUp PgDn ", from + 1, from + shown, rows)
-                               : fmt::format(" {} {} more ", from > 0 ? "↑" : "↓", rows - shown);
+    const bool at_end = from == 0 || from + shown == rows;
+    std::string part = scrolls || !at_end ? fmt::format(" rows {}-{} of {} {}", from + 1, from + shown, rows,
+                                                        scrolls ? "PgUp PgDn " : "")
+                                          : fmt::format(" {} {} more ", from > 0 ? "↑" : "↓", rows - shown);
     const std::string named = " below: " + std::string(below) + " " + part;
     if (!below.empty() && from == 0 && columns(named) <= area.width) part = named;
     if (shown == area.height) { // the sign stands in the free column behind the text

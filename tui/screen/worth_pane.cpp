@@ -185,11 +185,11 @@ std::vector<std::string> turning_points(const DrawContext& context, const PaneFa
                              (leader ? " passes " + name(*leader) + " (" + amount(row, *leader) + ")" : " leads"));
             leader = first;
         }
-        for (std::size_t seat = 0; row > 0 && seat < worth.size(); ++seat)
-            for (Gain* extreme : {&best, &worst}) {
-                const Gain gain{worth[seat] - rows[row - 1].worth[seat], row, seat};
-                if (extreme == &best ? gain.amount > best.amount : gain.amount < worst.amount) *extreme = gain;
-            }
+        for (std::size_t seat = 0; row > 0 && seat < worth.size(); ++seat) {
+            const Gain gain{worth[seat] - rows[row - 1].worth[seat], row, seat};
+            if (gain.amount > best.amount) best = gain;
+            if (gain.amount < worst.amount) worst = gain;
+        }
     }
     const auto add = [&](const std::string& what, const Gain& gain) {
         if (gain.amount == 0) return;

@@ -67,23 +67,19 @@ void next_operating_turn(GameContext& game) {
 
 // Pays each owner the revenue of all its private companies.
 void pay_privates(GameContext& game) {
-    const Figures& figures = game.figures();
-    std::vector<PrivateHolder> paid;
-    for (const PrivateId company : figures.privates.ids()) {
-        const PrivateHolder& holder = game[company].holder;
-        const auto pay = [&](auto owner) {
-            Money sum;
-            std::vector<std::string> names;
-            for (const PrivateId held : figures.privates.ids())
-                if (game[held].holder == holder) sum += figures[held].revenue, names.push_back(figures[held].symbol);
-            game.bank_pays(owner, sum);
-            game.log_event(EventKind::money, owner, "{} receives {} from {}", sum, join_words(names));
-        };
-        if (contains(paid, holder)) continue;
-        paid.push_back(holder);
-        if (holder.kind == PrivateHolder::Place::player) pay(Seat(holder.index));
-        if (holder.kind == PrivateHolder::Place::corporation) pay(CorpId{holder.index});
-    }
+    const auto& privates = game.figures().privates;
+    const auto pay = [&](auto owner) {
+        Money sum;
+        std::vector<std::string> names;
+        for (const PrivateId id : privates.ids())
+            if (game[id].holder == PrivateHolder::of(owner))
+                sum += privates[id].revenue, names.push_back(privates[id].symbol);
+        if (names.empty()) return;
+        game.bank_pays(owner, sum);
+        game.log_event(EventKind::money, owner, "{} receives {} from {}", sum, join_words(names));
+    };
+    for (const Seat seat : game.position.players.ids()) pay(seat);
+    for (const CorpId id : game.position.corporations.ids()) pay(id);
 }
 
 void end_operating_turn(GameContext& game) {
