@@ -59,6 +59,7 @@ int show_on_screen(Context& context, Prompt& prompt, const ScreenOptions& option
         app.settings_file = {};
     }
     read_size(context, options.size, app.width, app.height);
+    app.watches = options.replay;
     app.greet = options.keys.empty() && !options.replay && prompt.game_host().notices().empty();
     const int code = tui::run_app(prompt, app);
     context.out.put(screens);

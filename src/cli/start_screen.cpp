@@ -102,14 +102,17 @@ class StartScreen {
     Canvas board(int width, int height) {
         return games_.empty() ? empty_board(title_to_play(), width, height) : board_of(games_.front(), width, height);
     }
-    Canvas empty_board(const Title& title, int width, int height) const {
+    std::unique_ptr<Game> new_game(const Title& title) const {
         GameSetup setup;
         setup.title = title.info().id;
         for (int i = 0; i < std::max(1, title.info().min_players); ++i)
             setup.players.push_back("P" + std::to_string(i));
-        const auto empty = context_.registry()->create(setup);
-        return empty ? tui::draw_board(title, **empty, style_, width, height, bordered_)
-                     : Canvas(width, height, style_);
+        auto game = context_.registry()->create(setup);
+        return game ? std::move(*game) : nullptr;
+    }
+    Canvas empty_board(const Title& title, int width, int height) const {
+        const auto empty = new_game(title);
+        return empty ? tui::draw_board(title, *empty, style_, width, height, bordered_) : Canvas(width, height, style_);
     }
     // Shows a page with these items; returns the chosen one.
     std::optional<std::size_t> pick(const std::string& title, const std::vector<Item>& items,
@@ -316,33 +319,73 @@ class StartScreen {
         const HostConfig& config = context_.host_config();
         std::vector<std::string> users;
         for (const User& user : context_.require(context_.open_or_create_store()->users())) users.push_back(user.name);
-        const std::string player = users.empty() ? "joe" : users.front();
+        const bool set_up = !config.folder.empty();
+        const std::string player = users.empty() ? "joe" : users.front(), title = title_to_play().info().id,
+                          login = fmt::format("ssh -t {}@{}", set_up ? own_account() : "highball", host_name(config));
+        const tui::Style next = tui::enter_button, done = tui::dim, later = tui::accent;
         return show_text(
             "Host a game",
-            {{"Hosting", config.folder.empty() ? "not set up yet" : "set up, with the keys in " + config.folder},
-             {"Users", users.empty() ? "none yet" : join_words(users)},
+            {{"", "Now"},
+             {"Hosting", set_up ? "set up, with the keys in " + config.folder : "not set up yet", tui::bold},
+             {"Users", users.empty() ? "none yet" : join_words(users), tui::bold},
              {"", "Type in a shell on this machine"},
-             {"1. highball host --dir ~/.ssh", "Lets users with an SSH key play under this account, and nothing else."},
-             {"2. highball users add joe --key id_ed25519.pub",
-              "Adds your friend Joe, who has sent you this file, a public key."},
-             {"3. highball new " + title_to_play().info().id + " --players Ann,Bob,Cy --seat Bob=" + player,
-              "Starts a game in which " + player + " plays Bob."},
+             {"1. /usr/share/doc/highball/examples/set-up-host",
+              "As root: makes the account highball, whose users can only play. It comes with the Debian package; man "
+              "highball-host has the same steps by hand.",
+              set_up ? done : next},
+             {"2. su - highball", "As root: the next commands belong to that account.", set_up ? done : later},
+             {"3. highball users add joe --key joe.pub", "Adds the user joe, who has sent you the public key joe.pub.",
+              !set_up         ? later
+              : users.empty() ? next
+                              : done},
+             {fmt::format("4. highball new {} --players Ann,Bob,Cy --seat Bob={}", title, player),
+              "Starts a game in which " + player + " plays Bob.", set_up && !users.empty() ? next : later},
              {"", "Your friend types"},
-             {fmt::format("4. ssh -t {}@{}", own_account(), host_name(config)),
-              "Opens Highball with the friend's own games."},
-             {"", "More"},
-             {"man highball-host", "a separate account, time limits, mail, backups"}});
+             {"5. " + login, "Opens Highball with the friend's own games."},
+             {"", "Without root"},
+             {"highball host --dir ~/.ssh",
+              "Instead of 1 and 2: friends come in under your own account. Their keys start only Highball."},
+             {"", "An invitation to send"},
+             {"Let us play " + title + " in a terminal.",
+              "Send me the file ~/.ssh/id_ed25519.pub; if there is none, ssh-keygen makes it. Then type in a shell:"},
+             {login, ""},
+             {"", "What friends can do"},
+             {"play", "their own seats, live or over days"},
+             {"say TEXT", "write to the table; note TEXT is private"},
+             {"undo", "their last command; the others vote on more"},
+             {"auto pass", "let commands be played while they are away"},
+             {"lobby", "open tables, and join those of others"},
+             {"notify", "choose how to learn of their turn"},
+             {"", "Later"},
+             {"highball host status", "users, terminals, problems"},
+             {"highball users list", "keys of the users; suspend, remove"},
+             {"highball new --clock", "time limits of a game: round 2d"},
+             {"highball notices", "mail to those whose turn it is"},
+             {"highball library", "check, backup, restore or move games"},
+             {"man highball-host", "accounts, mail, backups"}});
     }
     int show_help() {
+        const Title& title = title_to_play();
         std::vector<tui::TextPage::Line> lines = {
             {"", "On the start screen"},
-            {"Up Down Enter", "choose an entry and open it; or type its letter"},
-            {"Esc", "back; on the first page, q quits"},
+            {"Up Down Enter", "choose an entry and open it, or type its letter; Esc: back"},
             {"", "In a game"},
             {"? or F1", "what you can do now, with prices; ? WORD explains a term"},
             {"undo", "takes back a command"},
             {"plan", "tries out commands; drop discards them"}};
-        for (const auto& [key, meaning] : tui::screen_keys()) lines.push_back({std::string(key), std::string(meaning)});
+        const auto pages = tui::page_keys(title);
+        std::vector<std::string> names;
+        for (const auto& [page, meaning] : pages) names.push_back(page.substr(page.find(' ') + 1));
+        for (const auto& [key, meaning] : tui::screen_keys())
+            lines.push_back({std::string(key), key.starts_with("1") ? join(names, ", ") : std::string(meaning)});
+        lines.push_back({"", "Pages of " + title.info().short_name() + " (F2, F3, ... while a line is typed)"});
+        for (const auto& [page, meaning] : pages) lines.push_back({page, meaning});
+        lines.push_back({"", "Signs on the map"});
+        if (const auto game = new_game(title))
+            for (const std::string& sign : tui::map_signs(title, *game, style_)) {
+                const std::size_t end = sign.find(' ');
+                lines.push_back({sign.substr(0, end), end == sign.npos ? "" : sign.substr(end + 1)});
+            }
         lines.insert(lines.end(),
                      {{"", "In a shell"}, {"man highball", "the manual; highball --help lists the subcommands"}});
         return show_text("Help", std::move(lines));

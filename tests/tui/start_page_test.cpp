@@ -1,4 +1,5 @@
 // Tests of the pages before a game: the start screen, lists, and the form of a new game.
+#include "support/at_screen.h"
 #include "support/played_game.h"
 #include "support/screen_laws.h"
 #include "tui/screen/new_game_form.h"
@@ -82,6 +83,30 @@ TEST(StartPage, ThePageOfTextScrollsToItsLastLineAndCloses) {
     EXPECT_FALSE(page.done());
     press(page, "<Esc>");
     EXPECT_TRUE(page.done());
+}
+
+TEST(StartPage, OnAWideScreenThePageOfTextHasTwoColumnsOfAboutTheSameHeight) {
+    TextPage page("Help", {{"", "Keys"}, {"a", "1"}, {"b", "2"}, {"", "Pages"}, {"c", "3"}, {"", "Signs"}, {"d", "4"}},
+                  TextStyle::ascii);
+    const std::string wide = page.draw(120, 20).to_text(), narrow = page.draw(80, 20).to_text();
+    EXPECT_THAT(wide, testing::ContainsRegex("\n Keys -+ +Pages -"));
+    EXPECT_THAT(wide, testing::ContainsRegex("\n +Signs -"));
+    EXPECT_THAT(narrow, testing::ContainsRegex("\n Keys -+\n a   1\n b   2\n\n Pages -"));
+}
+
+TEST(StartPage, TheKeysOfThePagesAreThoseOfTheScreen) {
+    for (const auto& title : test::all().titles()) {
+        GameSetup setup;
+        setup.title = title->info().id;
+        for (int i = 0; i < title->info().min_players; ++i) setup.players.push_back("P" + std::to_string(i));
+        Result<Session, Refusal> session = Session::begin(test::all(), setup);
+        ASSERT_TRUE(session) << setup.title;
+        Prompt prompt(*session);
+        Screen screen(prompt, TextStyle::ascii);
+        const std::string last_row = test::after(screen, "", 160, 40);
+        for (const auto& [page, contents] : page_keys(*title))
+            EXPECT_NE(last_row.find(page), std::string::npos) << page;
+    }
 }
 
 TEST(StartPage, TheSelectedEntryIsExplainedBelowTheListIfThereIsRoom) {

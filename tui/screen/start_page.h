@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -95,6 +96,7 @@ class TextPage : public StartPage {
     // indented.
     struct Line {
         std::string name, text;
+        Style style = accent; // of the name
     };
     TextPage(std::string title, std::vector<Line> lines, TextStyle style)
         : title_(std::move(title)), lines_(std::move(lines)), style_(style) {}
@@ -103,6 +105,15 @@ class TextPage : public StartPage {
     Canvas draw(int width, int height, bool recorded = false) override;
 
   private:
+    struct Row {
+        std::string name = {}, text = {};
+        bool heading = false;
+        int x = 0; // of the text
+        Style style = {};
+    };
+    static std::vector<Row> rows_of(std::span<const Line> lines, int width);
+    std::vector<std::vector<Row>> columns_of_rows(int width) const;
+
     std::string title_;
     std::vector<Line> lines_;
     TextStyle style_;
