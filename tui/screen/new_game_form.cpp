@@ -11,7 +11,7 @@ namespace highball::tui {
 
 namespace {
 
-constexpr int most_letters = 20, title_rows = 3;
+constexpr int most_letters = 40, title_rows = 3; // a game refuses a name that is too long
 
 // Splits "18AL: The Railroads Come to Alabama" at the colon.
 std::pair<std::string, std::string> name_and_subtitle(const std::string& name) {
@@ -256,8 +256,8 @@ int NewGameForm::draw_players(Canvas& canvas, Rect area) {
         const Player& player = players_[static_cast<std::size_t>(i)];
         const Style style = begin_row(canvas, {area.x, y, area.width, 1}, Part::players, i);
         Style name = player.level == 0 ? accent.on(style.bg) : style;
-        canvas.print(area.x + name_column, y, player.name, name, kind_column - name_column - 1);
-        int x = area.x + kind_column;
+        const int wide = canvas.print(area.x + name_column, y, player.name, name, area.width - name_column);
+        int x = area.x + std::max(kind_column, name_column + wide + 2);
         for (std::size_t kind = 0; kind < kinds.size() && x < area.x + area.width; ++kind) {
             const bool on = static_cast<int>(kind) == player.level;
             Style look = on ? Style{on_bar.fg, on_bar.bg, true} : style;
