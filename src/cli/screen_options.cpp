@@ -7,6 +7,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <cstdlib>
 #include <string>
 #include <string_view>
@@ -132,6 +133,7 @@ int play_game(Context& context, Prompt& prompt, const ScreenOptions& options) {
     require_usable(context, options);
     bool screen = !options.keys.empty() || (context.input_is_terminal() && context.output_is_terminal());
     if (screen && !options.plain && options.keys.empty()) screen = prepare_terminal(context);
+    if (options.replay && options.replay_from > 0) prompt.execute(fmt::format("history {}", options.replay_from));
     if (options.replay) prompt.execute("replay");
     if (options.plain || !screen) return play_in_line_mode(context, prompt, tui::read_text_style(options.style));
     return show_on_screen(context, prompt, options);

@@ -233,6 +233,10 @@ TEST_F(ScreenDetails, EscapeLeavesAReplayThatWasToBeWatched) {
         screen_->set_watching(watches);
         after("back<Enter><Esc>");
         EXPECT_EQ(screen_->done(), watches);
+        open("18AL", 3, {"buy TR"});
+        screen_->set_watching(watches);
+        after("pass<Enter><Esc>"); // the game is played on
+        EXPECT_FALSE(screen_->done());
     }
 }
 

@@ -47,7 +47,7 @@ TEST(StartPage, ArrowsLettersAndClicksChooseAnEntry) {
     press(by_letter, "L");
     EXPECT_EQ(by_letter.chosen(), 1U);
     by_click.draw(80, 24);
-    press(by_click, "<Mouse 5 8>");
+    press(by_click, "<Mouse 5 7>");
     EXPECT_EQ(by_click.chosen(), 1U);
     press(left, "<Esc>"); // Escape leads back, and the first page is left by q only
     EXPECT_FALSE(left.done());
@@ -119,7 +119,7 @@ TEST(StartPage, TheSelectedEntryIsExplainedBelowTheListIfThereIsRoom) {
 
 TEST(StartPage, WhatTakesTimeToTellIsToldOfTheSelectedEntry) {
     MenuPage page("Watch", {{.name = "18AL", .about = {"not this"}}, {.name = "18GA"}}, TextStyle::ascii);
-    page.tell_about([](std::size_t entry) { return std::vector{"entry " + std::to_string(entry)}; });
+    page.tell_about([](std::size_t entry, int, int) { return std::vector{"entry " + std::to_string(entry)}; });
     press(page, "<Down>");
     EXPECT_NE(page.draw(40, 12).to_text().find("entry 1"), std::string::npos);
     EXPECT_EQ(page.draw(40, 12).to_text().find("not this"), std::string::npos);

@@ -170,10 +170,11 @@ bool Screen::press_leaving(const Key& key) {
 
 void Screen::press_escape() {
     std::erase_if(message_area_.rows, [](const StatusMessage& one) { return one.refuses(); });
-    if (input_.editor.empty() && pages_.at == pages_.of_round && in_past()) {
-        done_ = watching_; // back to where the game was chosen
-        if (!watching_) submit("now", false);
+    if (input_.editor.empty() && pages_.at == pages_.of_round && watching_) {
+        done_ = true; // back to where the game was chosen
+        return;
     }
+    if (input_.editor.empty() && pages_.at == pages_.of_round && in_past()) submit("now", false);
     if (input_.editor.empty() && !is_covered()) pin(pages_.of_round);
     if (is_covered()) go_to(pages_.before);
     input_.editor.clear();

@@ -246,6 +246,8 @@ std::optional<std::string> print_page(const Title& title, const Game& game, std:
 Canvas draw_board(const Title& title, const Game& game, TextStyle style, int width, int height, bool bordered = false);
 // Returns rows with the net worth of each player and a short bar, the greatest first; nothing if it is secret.
 std::vector<std::string> worth_rows(const Title& title, const Game& game, TextStyle style);
+// Returns "Cash: Ann $85, Bob $210"; "" if it is secret.
+std::string cash_text(const Title& title, const Game& game, TextStyle style);
 std::vector<std::string> page_names(const Title& title);
 std::vector<Command> commands_of(const std::vector<LogEntry>& log);
 

@@ -10,6 +10,7 @@ namespace highball::tui {
 
 namespace {
 
+constexpr std::string_view subtitle = "railroad games in your terminal";
 constexpr std::size_t longest_answer = 1000;
 constexpr int least_logo_rows = 20, logo_rows = 3;
 // The program's name in pixels, two rows of pixels for each row of characters.
@@ -97,7 +98,13 @@ void MenuPage::press(const Key& key) {
 }
 
 int MenuPage::rows_of(std::size_t entry) const {
-    return entries_[entry].rows + (entries_[entry].heading.empty() ? 0 : entry == 0 ? 1 : 2);
+    const MenuEntry& one = entries_[entry];
+    return one.rows + (one.apart ? 1 : 0) + (one.heading.empty() ? 0 : entry == 0 ? 1 : 2);
+}
+
+bool MenuPage::shows_logo(int width, int height) const {
+    return title_.empty() && height >= least_logo_rows && style_ != TextStyle::ascii &&
+           width > static_cast<int>(logo[0].size());
 }
 
 // Draws the name of the program or of the page; returns the row below.
@@ -107,13 +114,12 @@ int MenuPage::draw_head(Canvas& canvas, int width) const {
         draw_title_bar(canvas, title_);
         return tall ? 2 : 1;
     }
-    if (tall && style_ != TextStyle::ascii && width > static_cast<int>(logo[0].size())) {
+    if (shows_logo(width, canvas.height())) {
         draw_logo(canvas, 1, 1);
-        canvas.print(1, 1 + logo_rows, "railroad games in your terminal", dim, width - 2);
-        return 2 + logo_rows + 1;
+        return 1 + logo_rows + 1;
     }
     canvas.print(1, 0, "Highball", accent);
-    canvas.print(11, 0, "railroad games in your terminal", dim, width - 12);
+    canvas.print(11, 0, subtitle, dim, width - 12);
     return tall ? 2 : 1;
 }
 
@@ -162,11 +168,8 @@ int MenuPage::draw_entries(Canvas& canvas, int y, int width, int end) {
     while (first_ < at_ && !fits(first_)) ++first_;
     for (std::size_t i = first_; i < entries_.size() && y + rows_of(i) <= end; ++i) {
         const MenuEntry& entry = entries_[i];
-        if (!entry.heading.empty()) {
-            const int rows = rows_of(i) - entry.rows;
-            canvas.heading(1, y + rows - 1, width - 2, entry.heading);
-            y += rows;
-        }
+        y += rows_of(i) - entry.rows;
+        if (!entry.heading.empty()) canvas.heading(1, y - 1, width - 2, entry.heading);
         draw_entry(canvas, entry, {0, y, width, entry.rows}, i == at_);
         shown_.push_back({i, y, entry.rows});
         y += entry.rows;
@@ -197,7 +200,7 @@ Canvas MenuPage::draw(int width, int height, bool recorded) {
         canvas.put(std::min(width - 2, 2 + columns(typed_)), y, U' ', {.reverse = true});
     } else
         y = draw_entries(canvas, y, left_, end);
-    const std::vector<std::string> about = tell_about_        ? tell_about_(at_)
+    const std::vector<std::string> about = tell_about_        ? tell_about_(at_, left_ - 5, end - y - 1)
                                            : entries_.empty() ? std::vector<std::string>()
                                                               : entries_[at_].about;
     const auto first_part = static_cast<int>(std::ranges::find(about, "") - about.begin());
@@ -221,6 +224,8 @@ Canvas MenuPage::draw(int width, int height, bool recorded) {
         draw_keys(canvas, {{style_ == TextStyle::ascii ? "arrows" : "↑ ↓", "choose"},
                            {"Enter", "open, or click"},
                            {title_.empty() ? "q" : "Esc", title_.empty() ? "quit" : "back"}});
+    constexpr int roomy = 80;
+    if (shows_logo(left_, height) && width >= roomy) canvas.print_right(0, height - 1, width - 1, subtitle, on_bar);
     return canvas;
 }
 

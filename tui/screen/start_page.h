@@ -41,14 +41,15 @@ struct MenuEntry {
     char key = 0;                        // letter that chooses the entry
     int rows = 1;                        // 2: the note has its own row
     std::string heading = {};            // written above the entry
+    bool apart = false;                  // a blank row above the entry
     std::vector<std::string> about = {}; // paragraphs below the list while the entry is selected, as far as they fit
 };
 
 // Returns a drawing of the given size for the selected entry.
 using DrawPicture = std::function<Canvas(std::size_t entry, int width, int height)>;
 
-// Returns paragraphs below the list for the selected entry.
-using TellAbout = std::function<std::vector<std::string>(std::size_t entry)>;
+// Returns paragraphs below the list for the selected entry, where there are `rows` rows.
+using TellAbout = std::function<std::vector<std::string>(std::size_t entry, int width, int rows)>;
 
 // Page with entries to choose from by arrows, letters, Enter and clicks.
 class MenuPage : public StartPage {
@@ -61,6 +62,7 @@ class MenuPage : public StartPage {
     Canvas draw(int width, int height, bool recorded = false) override;
     // Replaces MenuEntry::about where the paragraphs take time.
     void tell_about(TellAbout tell) { tell_about_ = std::move(tell); }
+    void select(std::size_t entry) { at_ = entry; }
     // Returns the chosen entry; nothing if the user has left the page.
     std::optional<std::size_t> chosen() const { return chosen_; }
     const std::string& typed() const { return typed_; }
@@ -71,6 +73,7 @@ class MenuPage : public StartPage {
         int y, rows;
     };
     void choose(std::size_t entry);
+    bool shows_logo(int width, int height) const;
     int draw_head(Canvas& canvas, int width) const;
     int draw_entries(Canvas& canvas, int y, int width, int end);
     void draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, bool selected) const;
