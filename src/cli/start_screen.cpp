@@ -39,8 +39,11 @@ class StartScreen {
         for (;;) {
             load();
             const std::vector<Item> items = start_items();
-            const auto chosen =
-                pick("", items, [this](std::size_t, int width, int height) { return board(width, height); });
+            const auto chosen = pick(
+                "", items, [this](std::size_t, int width, int height) { return board(width, height); },
+                [this](std::size_t entry, int width, int rows) {
+                    return entry == 0 && game_ ? about_game(games_.front(), width, rows) : std::vector<std::string>();
+                });
             if (!chosen) return exit_done;
             act(items[*chosen].action);
             if (context_.out.closed()) return exit_failed;
@@ -155,7 +158,7 @@ class StartScreen {
         return pick_and_act(
             title, items,
             [this](std::size_t entry, int width, int height) { return board_of(games_[entry], width, height); },
-            [this](std::size_t entry, int, int) { return about_game(games_[entry]); });
+            [this](std::size_t entry, int width, int rows) { return about_game(games_[entry], width, rows); });
     }
     // Lets the user choose the round with which a replay begins; games with sealed orders have none.
     int watch(const GameSummary& game) {
@@ -194,8 +197,8 @@ class StartScreen {
         for (const Seat seat : decision.waits()) names.push_back(printable(game.name_of(seat)));
         return decision.round + ", " + join_words(names) + ": " + decision.asks;
     }
-    // Returns the players' net worth, the last moves, and when the game was played last.
-    std::vector<std::string> about_game(const GameSummary& game) {
+    // Returns the players' net worth, when the game was played last, and as many of the last moves as fit.
+    std::vector<std::string> about_game(const GameSummary& game, int width, int rows) {
         open(game);
         std::vector<std::string> about;
         if (game_) about = tui::worth_rows(game_->session.title(), game_->session.game(), style_);
@@ -203,12 +206,16 @@ class StartScreen {
         about.push_back(pluralize(game.commands, "command") + ", last played on " + utc_date(game.played));
         if (!game_ || game_->session.title().info().sealed) return about;
         const std::vector<LogEntry>& entries = game_->session.entries();
-        constexpr std::size_t most = 10;
+        for (const std::string& row : about) rows -= int_size(wrapped(row, width, 0));
+        rows -= 2;                      // the heading
         std::vector<std::string> moves; // the newest first
-        for (auto entry = entries.rbegin(); entry != entries.rend() && moves.size() < most; ++entry)
-            for (auto event = entry->events.rbegin(); event != entry->events.rend() && moves.size() < most; ++event)
-                if (event->kind != EventKind::pass && event->kind != EventKind::money)
+        for (auto entry = entries.rbegin(); entry != entries.rend() && rows > 0; ++entry)
+            for (auto event = entry->events.rbegin(); event != entry->events.rend() && rows > 0; ++event)
+                if (event->kind != EventKind::pass && event->kind != EventKind::money) {
                     moves.push_back(tui::with_arrows(printable(event->text), style_));
+                    rows -= int_size(wrapped(moves.back(), width, 0));
+                }
+        if (rows < 0 && !moves.empty()) moves.pop_back();
         if (!moves.empty()) about.insert(about.end(), {"", "Last moves"});
         about.insert(about.end(), moves.rbegin(), moves.rend());
         return about;
@@ -229,7 +236,6 @@ class StartScreen {
         constexpr int room = 33; // columns on a narrow screen
         if (const std::string next = game_name + ", " + next_decision(game); !game.finished() && columns(next) <= room)
             entry.note = next;
-        entry.about = about_game(summary);
         constexpr int most_named = 6; // more players would fill the help
         const std::vector<std::string>& players = game.setup().players;
         const std::string cash = tui::cash_text(game_->session.title(), game, style_);

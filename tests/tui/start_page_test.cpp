@@ -49,6 +49,9 @@ TEST(StartPage, ArrowsLettersAndClicksChooseAnEntry) {
     by_click.draw(80, 24);
     press(by_click, "<Mouse 5 7>");
     EXPECT_EQ(by_click.chosen(), 1U);
+    by_letter.select(2); // a page may begin at another entry
+    press(by_letter, "<Enter>");
+    EXPECT_EQ(by_letter.chosen(), 2U);
     press(left, "<Esc>"); // Escape leads back, and the first page is left by q only
     EXPECT_FALSE(left.done());
     press(left, "q");
@@ -236,8 +239,11 @@ TEST(StartPage, LawsOfTheScreenHold) {
     for (const TextStyle style : {TextStyle::ascii, TextStyle::picture}) {
         MenuPage menu = menu_of(style);
         NewGameForm form = form_of(style);
+        TextPage text("Help",
+                      {{"", "Keys"}, {"a", "1"}, {"a name longer than the column", "b"}, {"", "Signs"}, {"c", "2"}},
+                      style);
         for (const std::string keys : {"", "<Down><Down>", "<Tab><Down>", "<Tab>", "<Tab>"}) {
-            for (StartPage* page : std::initializer_list<StartPage*>{&menu, &form}) {
+            for (StartPage* page : std::initializer_list<StartPage*>{&menu, &form, &text}) {
                 press(*page, keys);
                 for (const auto& [width, height] : {std::pair{40, 12}, {80, 24}, {120, 40}, {200, 50}}) {
                     const Canvas canvas = page->draw(width, height, true);
