@@ -116,6 +116,8 @@ TEST(StartPage, TheSelectedEntryIsExplainedBelowTheListIfThereIsRoom) {
     MenuPage page("Learn", {{.name = "18AL", .about = {"", "You type: buy"}}, {.name = "18GA"}}, TextStyle::ascii);
     EXPECT_NE(page.draw(40, 12).to_text().find("You type: buy"), std::string::npos);
     EXPECT_EQ(page.draw(40, 5).to_text().find("You type: buy"), std::string::npos);
+    MenuPage long_list("Learn", std::vector<MenuEntry>(12, {.name = "18AL", .about = {"Type: buy"}}), TextStyle::ascii);
+    EXPECT_EQ(long_list.draw(40, 12).to_text().find("Type: buy"), std::string::npos); // below a list that is cut
     press(page, "<Down>");
     EXPECT_EQ(page.draw(40, 12).to_text().find("You type: buy"), std::string::npos);
 }

@@ -200,9 +200,10 @@ Canvas MenuPage::draw(int width, int height, bool recorded) {
         canvas.put(std::min(width - 2, 2 + columns(typed_)), y, U' ', {.reverse = true});
     } else
         y = draw_entries(canvas, y, left_, end);
-    const std::vector<std::string> about = tell_about_        ? tell_about_(at_, left_ - 5, end - y - 1)
-                                           : entries_.empty() ? std::vector<std::string>()
-                                                              : entries_[at_].about;
+    const bool all_shown = shown_.empty() || shown_.back().entry + 1 == entries_.size();
+    const std::vector<std::string> about = !all_shown || entries_.empty() ? std::vector<std::string>()
+                                           : tell_about_                  ? tell_about_(at_, left_ - 5, end - y - 1)
+                                                                          : entries_[at_].about;
     const auto first_part = static_cast<int>(std::ranges::find(about, "") - about.begin());
     if (y + 1 + first_part > end) --y; // without a blank row
     for (const std::string& text : about) {
