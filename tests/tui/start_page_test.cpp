@@ -201,6 +201,14 @@ TEST(StartPage, ANameMayHaveSigns) {
     EXPECT_EQ(form.setup().players.size(), players);
 }
 
+TEST(StartPage, TheFormNamesOptionsByWhatTheyChangeAndCutsNoName) {
+    NewGameForm form = form_of(TextStyle::ascii);
+    const std::string help = test::all().titles().front()->info().options.front().help, name(33, 'x');
+    EXPECT_NE(form.draw(200, 50).to_text().find(help.substr(1)), std::string::npos);
+    press(form, "<Tab>" + name);
+    EXPECT_EQ(form.setup().players.front(), name); // a game refuses it
+}
+
 TEST(StartPage, TheFormDoesNotBeginWithANameThatIsTaken) {
     NewGameForm form = form_of(TextStyle::ascii);
     press(form, "<S-Tab>taken<Enter>");
