@@ -8,9 +8,9 @@
 
 namespace highball {
 
-// Returns one line for each game: its name, the time of the last command, the number of commands (unless it is secret),
-// and whose turn it is. If the turn began before the last command, the line also says when. With `numbers`, each line
-// begins with its number, counted from 1.
+// Returns one line for each game: its name, its title, the time of the last command, the number of commands (unless it
+// is secret), and whose turn it is. If the turn began before the last command, the line also says when. With `numbers`,
+// each line begins with its number, counted from 1.
 std::string print_games(Context& context, GameStore& store, const std::vector<GameSummary>& games,
                         bool numbers = false);
 

@@ -203,6 +203,7 @@ class LobbyCommands {
     static NewGameRequest game_of(const OpenTable& table, const std::vector<std::string>& users, int computers) {
         NewGameRequest game;
         game.name = game.lobby_table = table.name;
+        game.names_are_users = true;
         game.setup.title = table.title;
         game.setup.options = table.options;
         game.computers = computers;

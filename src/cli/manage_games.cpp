@@ -51,14 +51,23 @@ GameStatus stored_status(Context& context, GameStore& store, const GameSummary& 
 }
 
 std::string print_games(Context& context, GameStore& store, const std::vector<GameSummary>& games, bool numbers) {
-    int name = 4;
-    for (const GameSummary& game : games) name = std::max(name, std::min(32, columns(game.name)));
+    const auto title_of = [&](const GameSummary& game) {
+        const Title* known = context.registry()->find(game.title);
+        return known ? known->info().short_name() : game.title;
+    };
+    int name = 4, title = 4;
+    for (const GameSummary& game : games) {
+        name = std::max(name, std::min(32, columns(game.name)));
+        title = std::max(title, columns(title_of(game)));
+    }
     std::string text;
     text.reserve(games.size() * 96);
     int number = 0;
     for (const GameSummary& game : games) {
         if (numbers) put_padded(text, std::to_string(++number), games.size() < 10 ? 3 : 6);
         put_padded(text, game.name, name);
+        text += "  ";
+        put_padded(text, title_of(game), title);
         text += "  ";
         put_date(text, game.played);
         text += "  ";

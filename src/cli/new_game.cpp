@@ -5,6 +5,7 @@
 #include "core/indexed.h"
 #include "core/text.h"
 #include "game/advice.h"
+#include "prompt/prompt.h"
 #include "session/line.h"
 #include "session/session.h"
 
@@ -117,12 +118,25 @@ Result<std::vector<SeatAssignment>, std::string> parse_seats(const std::vector<s
 
 namespace {
 
+// Returns why a name would be read as a command at the prompt; nothing if it would not.
+std::optional<std::string> command_name_problem(const Title& title, const std::vector<std::string>& players) {
+    for (const std::string& player : players) {
+        const auto is_word = [&](const auto& command) { return iequals(command.word, player); };
+        if (std::ranges::any_of(title.commands(), is_word) || std::ranges::any_of(prompt_commands(), is_word))
+            return "a player cannot be called " + in_quotes(player) + ", which is a command";
+    }
+    return std::nullopt;
+}
+
 Result<Session, std::string> prepare_session(const Registry& registry, NewGameRequest& wanted) {
     const Title* title = registry.find(wanted.setup.title);
     wanted.setup.seed = wanted.seed ? *wanted.seed : random_seed(title && title->info().sealed);
     for (std::string& player : wanted.setup.players) player = trim(player);
-    if (title)
+    if (title) {
+        if (auto problem = command_name_problem(*title, wanted.setup.players); problem && !wanted.names_are_users)
+            return std::move(*problem);
         if (auto problem = seat_computers(*title, wanted)) return std::move(*problem);
+    }
     auto session = Session::begin(registry, wanted.setup);
     if (!session) return print(session.error());
     return std::move(*session);

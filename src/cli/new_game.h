@@ -23,6 +23,7 @@ struct NewGameRequest {
     ClockRules clock{};                // rules of the table's clock
     std::string name;                  // if "", the game is called TITLE 1, TITLE 2, ...
     std::string lobby_table{};         // as in NewGameOptions
+    bool names_are_users = false;      // nobody typed the players' names, so they may be words of commands
 };
 
 // Returns a name for a computer player that none of the players has. The search begins with name number `first`.

@@ -1,4 +1,5 @@
 // highball quick: begins a game against computer players immediately.
+#include "cli/host_command.h"
 #include "cli/new_game.h"
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
@@ -59,6 +60,7 @@ int quick(Context& context, const QuickOptions& wanted) {
     NewGameRequest game;
     game.setup.title = title.info().id;
     game.setup.players = {wanted.player.empty() ? user_name() : wanted.player};
+    game.names_are_users = wanted.player.empty();
     game.computers = computers;
     game.level = wanted.level;
     game.seed = wanted.seed;
@@ -72,7 +74,7 @@ int quick(Context& context, const QuickOptions& wanted) {
 
 std::string user_name() {
     const char* user = std::getenv("USER");
-    const std::string name = user ? printable(trim(user)) : "";
+    const std::string name = printable(trim(user ? user : own_account()));
     const bool usable = !name.empty() && name.size() <= 12 && name.find_first_of(" ,;>#=!@-?") == std::string::npos;
     return usable ? name : "Player";
 }

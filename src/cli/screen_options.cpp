@@ -8,6 +8,7 @@
 #include <algorithm>
 #include <array>
 #include <cstdlib>
+#include <fmt/format.h>
 #include <string>
 #include <string_view>
 
@@ -59,6 +60,7 @@ int show_on_screen(Context& context, Prompt& prompt, const ScreenOptions& option
         app.settings_file = {};
     }
     read_size(context, options.size, app.width, app.height);
+    app.watches = options.replay;
     app.greet = options.keys.empty() && !options.replay && prompt.game_host().notices().empty();
     const int code = tui::run_app(prompt, app);
     context.out.put(screens);
@@ -131,6 +133,7 @@ int play_game(Context& context, Prompt& prompt, const ScreenOptions& options) {
     require_usable(context, options);
     bool screen = !options.keys.empty() || (context.input_is_terminal() && context.output_is_terminal());
     if (screen && !options.plain && options.keys.empty()) screen = prepare_terminal(context);
+    if (options.replay && options.replay_from > 0) prompt.execute(fmt::format("history {}", options.replay_from));
     if (options.replay) prompt.execute("replay");
     if (options.plain || !screen) return play_in_line_mode(context, prompt, tui::read_text_style(options.style));
     return show_on_screen(context, prompt, options);

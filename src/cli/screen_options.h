@@ -20,6 +20,7 @@ struct ScreenOptions {
     bool no_animation = false;
     bool dump = false;
     bool replay = false; // begin with a replay
+    int replay_from = 0; // number of commands before its first position
 };
 
 // Parses a size; "" is 80x24. If it is not a size from 1x1 to 1000x1000, exits with exit_usage.
@@ -38,7 +39,8 @@ bool prepare_terminal(Context& context);
 // Plays until the user leaves; returns the exit code.
 int play_game(Context& context, Prompt& prompt, const ScreenOptions& options);
 
-// Plays the tutorial of a title; "" means the first title that has one.
-int play_tutorial(Context& context, const std::string& title, const ScreenOptions& options);
+// Plays the tutorial of a title; "" means the first title that has one. Begins at the lesson with this number, and sets
+// it to that at which the user has left.
+int play_tutorial(Context& context, const std::string& title, const ScreenOptions& options, int& lesson);
 
 } // namespace highball

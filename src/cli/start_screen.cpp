@@ -7,7 +7,9 @@
 #include "cli/subcommands.h"
 #include "cli/waiting_command.h"
 #include "core/text.h"
+#include "prompt/mode.h"
 #include "prompt/tutorial.h"
+#include "titles/all.h"
 #include "tui/screen/new_game_form.h"
 #include "tui/screen/start_page.h"
 
@@ -15,6 +17,7 @@
 #include <cstdio>
 #include <filesystem>
 #include <fmt/format.h>
+#include <pwd.h>
 #include <random>
 #include <utility>
 
@@ -37,8 +40,11 @@ class StartScreen {
         for (;;) {
             load();
             const std::vector<Item> items = start_items();
-            const auto chosen =
-                pick("", items, [this](std::size_t, int width, int height) { return board(width, height); });
+            const auto chosen = pick(
+                "", items, [this](std::size_t, int width, int height) { return board(width, height); },
+                [this](std::size_t entry, int width, int rows) {
+                    return entry == 0 && game_ ? about_game(games_.front(), width, rows) : std::vector<std::string>();
+                });
             if (!chosen) return exit_done;
             act(items[*chosen].action);
             if (context_.out.closed()) return exit_failed;
@@ -102,34 +108,37 @@ class StartScreen {
     Canvas board(int width, int height) {
         return games_.empty() ? empty_board(title_to_play(), width, height) : board_of(games_.front(), width, height);
     }
-    Canvas empty_board(const Title& title, int width, int height) const {
+    std::unique_ptr<Game> new_game(const Title& title) const {
         GameSetup setup;
         setup.title = title.info().id;
         for (int i = 0; i < std::max(1, title.info().min_players); ++i)
             setup.players.push_back("P" + std::to_string(i));
-        const auto empty = context_.registry()->create(setup);
-        return empty ? tui::draw_board(title, **empty, style_, width, height, bordered_)
-                     : Canvas(width, height, style_);
+        auto game = context_.registry()->create(setup);
+        return game ? std::move(*game) : nullptr;
+    }
+    Canvas empty_board(const Title& title, int width, int height) const {
+        const auto empty = new_game(title);
+        return empty ? tui::draw_board(title, *empty, style_, width, height, bordered_) : Canvas(width, height, style_);
     }
     // Shows a page with these items; returns the chosen one.
     std::optional<std::size_t> pick(const std::string& title, const std::vector<Item>& items,
-                                    tui::DrawPicture picture = {}, tui::TellAbout tell_about = {}) {
+                                    tui::DrawPicture picture = {}, tui::TellAbout tell_about = {},
+                                    std::size_t selected = 0) {
         std::vector<MenuEntry> entries;
         for (const Item& item : items) entries.push_back(item.entry);
         MenuPage page(title, std::move(entries), style_, std::move(picture));
         page.tell_about(std::move(tell_about));
+        page.select(selected);
         if (!tui::run_page(page, options_)) return std::nullopt;
         return page.chosen();
     }
     int pick_and_act(const std::string& title, const std::vector<Item>& items, tui::DrawPicture picture = {},
-                     tui::TellAbout tell_about = {}) {
-        const auto chosen = pick(title, items, std::move(picture), std::move(tell_about));
+                     tui::TellAbout tell_about = {}, std::size_t selected = 0) {
+        const auto chosen = pick(title, items, std::move(picture), std::move(tell_about), selected);
         return chosen ? items[*chosen].action() : exit_done;
     }
 
-    Item item_of_game(const GameSummary& game, bool replay) const {
-        ScreenOptions options;
-        options.replay = replay;
+    Item item_of_game(const GameSummary& game, bool replay) {
         const Title* title = context_.registry()->find(game.title);
         const std::string& full = title != nullptr ? title->info().name : game.title;
         MenuEntry entry{.name = game.name,
@@ -138,10 +147,10 @@ class StartScreen {
                                                                                       : title->info().short_name(),
                         .end = game.status.text,
                         .brief_end = game.status.over ? "over" : ""};
-        entry.help =
-            full + "." +
-            (replay ? " Enter replays it from the beginning: there, ] [ step by command and } { by round." : "");
-        return {entry, [this, name = game.name, options] { return play_saved(context_, name, options); }};
+        entry.help = full + "." +
+                     (replay ? " Enter chooses the round to begin with. Then ] [ step by command, } { by round." : "");
+        if (replay) return {entry, [this, game] { return watch(game); }};
+        return {entry, [this, name = game.name] { return play_saved(context_, name, {}); }};
     }
     int choose_game(const std::string& title, bool replay) {
         std::vector<Item> items;
@@ -150,7 +159,37 @@ class StartScreen {
         return pick_and_act(
             title, items,
             [this](std::size_t entry, int width, int height) { return board_of(games_[entry], width, height); },
-            [this](std::size_t entry) { return about_game(games_[entry]); });
+            [this](std::size_t entry, int width, int rows) { return about_game(games_[entry], width, rows); });
+    }
+    // Lets the user choose the round with which a replay begins; games with sealed orders have none.
+    int watch(const GameSummary& game) {
+        open(game);
+        ScreenOptions options;
+        options.replay = true;
+        std::vector<RoundBegin> rounds;
+        if (game_ && !game_->session.title().info().sealed) rounds = rounds_of(game_->session);
+        if (rounds.size() < 2) return play_saved(context_, game.name, options);
+        rounds.pop_back(); // the present one
+        std::vector<std::unique_ptr<Game>> positions;
+        std::vector<Item> items;
+        for (const RoundBegin& begin : rounds) {
+            positions.push_back(game_->session.position_at(begin.commands));
+            options.replay_from = begin.commands;
+            items.push_back({{.name = begin.round,
+                              .note = "after " + pluralize(begin.commands, "command"),
+                              .help = "Enter replays the game from here. Any key stops it; ] [ step by command, } { by "
+                                      "round, Esc leaves."},
+                             [this, name = game.name, options] { return play_saved(context_, name, options); }});
+        }
+        items.front().entry.heading = "Begin with";
+        return pick_and_act(
+            "Watch " + game.name, items,
+            [&](std::size_t entry, int width, int height) {
+                return tui::draw_board(game_->session.title(), *positions[entry], style_, width, height, bordered_);
+            },
+            [&](std::size_t entry, int, int) {
+                return tui::worth_rows(game_->session.title(), *positions[entry], style_);
+            });
     }
     // Returns "OR 4.1, Cy: buy trains".
     static std::string next_decision(const Game& game) {
@@ -159,20 +198,27 @@ class StartScreen {
         for (const Seat seat : decision.waits()) names.push_back(printable(game.name_of(seat)));
         return decision.round + ", " + join_words(names) + ": " + decision.asks;
     }
-    // Returns the players' net worth, the last moves, and when the game was played last.
-    std::vector<std::string> about_game(const GameSummary& game) {
+    // Returns the players' net worth, when the game was played last, and as many of the last moves as fit.
+    std::vector<std::string> about_game(const GameSummary& game, int width, int rows) {
         open(game);
         std::vector<std::string> about;
         if (game_) about = tui::worth_rows(game_->session.title(), game_->session.game(), style_);
         if (!about.empty()) about.emplace_back();
         about.push_back(pluralize(game.commands, "command") + ", last played on " + utc_date(game.played));
         if (!game_ || game_->session.title().info().sealed) return about;
-        about.insert(about.end(), {"", "Last moves, the newest first"});
         const std::vector<LogEntry>& entries = game_->session.entries();
-        constexpr std::ptrdiff_t most = 8;
-        for (auto entry = entries.rbegin(); entry != entries.rend() && entry - entries.rbegin() < most; ++entry)
-            for (auto event = entry->events.rbegin(); event != entry->events.rend(); ++event)
-                if (event->kind != EventKind::pass) about.push_back(tui::with_arrows(printable(event->text), style_));
+        for (const std::string& row : about) rows -= int_size(wrapped(row, width, 0));
+        rows -= 2;                      // the heading
+        std::vector<std::string> moves; // the newest first
+        for (auto entry = entries.rbegin(); entry != entries.rend() && rows > 0; ++entry)
+            for (auto event = entry->events.rbegin(); event != entry->events.rend() && rows > 0; ++event)
+                if (event->kind != EventKind::pass && event->kind != EventKind::money) {
+                    moves.push_back(tui::with_arrows(printable(event->text), style_));
+                    rows -= int_size(wrapped(moves.back(), width, 0));
+                }
+        if (rows < 0 && !moves.empty()) moves.pop_back();
+        if (!moves.empty()) about.insert(about.end(), {"", "Last moves"});
+        about.insert(about.end(), moves.rbegin(), moves.rend());
         return about;
     }
     // Returns the entry that opens the game played last.
@@ -191,14 +237,15 @@ class StartScreen {
         constexpr int room = 33; // columns on a narrow screen
         if (const std::string next = game_name + ", " + next_decision(game); !game.finished() && columns(next) <= room)
             entry.note = next;
-        entry.about = about_game(summary);
         constexpr int most_named = 6; // more players would fill the help
         const std::vector<std::string>& players = game.setup().players;
-        entry.help =
-            fmt::format("{}: {}. {}, {} so far.", summary.name,
-                        game.finished() ? summary.status.text : tui::headline(game, game.decision()),
-                        int_size(players) > most_named ? pluralize(int_size(players), "player") : join_words(players),
-                        pluralize(summary.commands, "command"));
+        const std::string cash = tui::cash_text(game_->session.title(), game, style_);
+        entry.help = fmt::format("{}: {}. {}, {} so far.", summary.name,
+                                 game.finished() ? summary.status.text : tui::headline(game, game.decision()),
+                                 int_size(players) > most_named ? pluralize(int_size(players), "player")
+                                 : cash.empty()                 ? join_words(players)
+                                                                : cash,
+                                 pluralize(summary.commands, "command"));
         return item;
     }
     std::vector<Item> start_items() {
@@ -219,6 +266,7 @@ class StartScreen {
             const char key = static_cast<char>(name[0] - 'A' + 'a');
             items.push_back({{.name = name, .note = note, .help = help, .key = key}, std::move(action)});
         };
+        const std::size_t first_letter = items.size();
         add("New game", "game, players, rules",
             "Choose the game, the players, their levels and optional rules on one screen.", [this] { return begin(); });
         add("Learn", "a game, step by step", "Short lessons: each asks for a command and says why.",
@@ -233,6 +281,7 @@ class StartScreen {
         items.push_back(
             {{.name = "? Help", .note = "keys and commands", .help = "Keys and commands at a glance.", .key = '?'},
              [this] { return show_help(); }});
+        items[first_letter].entry.apart = true;
         for (std::size_t i = 1; i < std::min(games_.size(), games_on_start_screen); ++i) {
             items.push_back(item_of_game(games_[i], false));
             if (i == 1) items.back().entry.heading = "Your games";
@@ -272,28 +321,92 @@ class StartScreen {
         return play_saved(context_, begin_game(context_, request(form.setup(), form.name())).name, {});
     }
 
+    // Returns where the number of the next lesson is kept.
+    tui::SettingsFile progress_file(const std::string& title) const {
+        if (options_.history.empty()) return {[] { return std::string(); }, [](const std::string&) {}};
+        return tui::settings_file_at(options_.history.parent_path() / ("lesson-" + path_name(title)));
+    }
+    // Returns the next lesson of a title, from 1.
+    int next_lesson(const std::string& title, int lessons) const {
+        return static_cast<int>(
+            std::clamp<std::int64_t>(parse_number(progress_file(title).read()).value_or(1), 1, lessons + 1));
+    }
+    // Returns "3-4  laying tiles"; with `commands`, also the commands of its lessons.
+    static std::vector<std::string> about_topics(const std::vector<Topic>& topics, int width, bool commands) {
+        std::vector<std::string> rows;
+        for (const Topic& topic : topics) {
+            rows.push_back(fmt::format("{:>5}  {}", lessons_of(topic), topic.name));
+            if (commands)
+                for (const std::string& row : wrapped(join(topic.commands, "; "), width - 7, 0))
+                    rows.push_back("       " + row);
+        }
+        return rows;
+    }
+    static std::string lessons_of(const Topic& topic) {
+        const int last = topic.first + int_size(topic.commands) - 1;
+        return std::to_string(topic.first) + (last > topic.first ? "-" + std::to_string(last) : "");
+    }
     int learn() {
         std::vector<Item> items;
         std::vector<const Title*> titles;
+        std::vector<std::vector<Topic>> topics;
         for (const auto& title : context_.registry()->titles()) {
             const TitleInfo& info = title->info();
             if (!has_tutorial(info.id)) continue;
             const Tutorial tutorial = read_tutorial(context_, info.id);
             constexpr int seconds_a_lesson = 40;
-            const int lessons = count_lessons(tutorial), minutes = std::max(1, lessons * seconds_a_lesson / 300) * 5;
+            const int lessons = count_lessons(tutorial), minutes = std::max(1, lessons * seconds_a_lesson / 300) * 5,
+                      next = next_lesson(info.id, lessons);
             items.push_back({{.name = info.short_name(),
-                              .note = pluralize(lessons, "lesson"),
-                              .help = info.summary + " Each lesson asks for a command and says why.",
-                              .about = topics_of(tutorial)},
-                             [this, id = info.id] { return play_tutorial(context_, id, {}); }});
-            items.back().entry.about.insert(items.back().entry.about.begin(),
-                                            "About " + std::to_string(minutes) + " minutes. The lessons:");
+                              .note = next > lessons ? fmt::format("all {} done", lessons)
+                                      : next > 1     ? fmt::format("at {} of {}", next, lessons)
+                                                     : pluralize(lessons, "lesson"),
+                              .help = fmt::format("{} Each lesson asks for a command and says why. About {} minutes.",
+                                                  info.summary, minutes)},
+                             [this, &title = *title] { return learn(title); }});
             titles.push_back(title.get());
+            topics.push_back(topics_of(tutorial));
         }
         items.front().entry.heading = "Game";
-        return pick_and_act("Learn", items, [this, titles](std::size_t entry, int width, int height) {
-            return empty_board(*titles[entry], width, height);
-        });
+        return pick_and_act(
+            "Learn", items,
+            [&](std::size_t entry, int width, int height) { return empty_board(*titles[entry], width, height); },
+            [&](std::size_t entry, int width, int rows) {
+                std::vector<std::string> about = about_topics(topics[entry], width, true);
+                if (int_size(about) > rows) about = about_topics(topics[entry], width, false);
+                return about;
+            });
+    }
+    // Lets the user choose the lesson with which the tutorial of a title begins: at first, the one where he left.
+    int learn(const Title& title) {
+        const std::string& id = title.info().id;
+        const Tutorial tutorial = read_tutorial(context_, id);
+        const std::vector<Topic> topics = topics_of(tutorial);
+        const int lessons = count_lessons(tutorial), next = next_lesson(id, lessons);
+        std::vector<Item> items;
+        std::size_t selected = 0;
+        for (const Topic& topic : topics) {
+            const bool here = next >= topic.first && next < topic.first + int_size(topic.commands);
+            const int first = here ? next : topic.first;
+            if (here) selected = items.size();
+            items.push_back({{.name = topic.name,
+                              .end = here && next > topic.first ? fmt::format("go on at {}", next)
+                                     : next > topic.first       ? "done"
+                                                                : lessons_of(topic),
+                              .help = fmt::format("Enter begins with lesson {} of {}.", first, lessons)},
+                             [this, id, first] {
+                                 int lesson = first;
+                                 const int code = play_tutorial(context_, id, {}, lesson);
+                                 progress_file(id).write(std::to_string(lesson));
+                                 return code;
+                             }});
+        }
+        items.front().entry.heading = "Lessons";
+        return pick_and_act(
+            "Learn " + title.info().short_name(), items,
+            [&](std::size_t, int width, int height) { return empty_board(title, width, height); },
+            [&](std::size_t entry, int, int) { return std::vector{"You type: " + join(topics[entry].commands, "; ")}; },
+            selected);
     }
 
     int import_file() {
@@ -316,33 +429,78 @@ class StartScreen {
         const HostConfig& config = context_.host_config();
         std::vector<std::string> users;
         for (const User& user : context_.require(context_.open_or_create_store()->users())) users.push_back(user.name);
-        const std::string player = users.empty() ? "joe" : users.front();
+        const bool set_up = !config.folder.empty(), account = getpwnam("highball") != nullptr;
+        const std::string player = users.empty() ? "joe" : users.front(), title = title_to_play().info().id,
+                          login = fmt::format("ssh -t {}@{}", set_up ? own_account() : "highball", host_name(config));
+        const tui::Style next = tui::enter_button, done = tui::dim, later = tui::accent;
         return show_text(
             "Host a game",
-            {{"Hosting", config.folder.empty() ? "not set up yet" : "set up, with the keys in " + config.folder},
-             {"Users", users.empty() ? "none yet" : join_words(users)},
+            {{"", "Now"},
+             {"Hosting",
+              set_up    ? "set up, with the keys in " + config.folder
+              : account ? "set up in the account highball"
+                        : "not set up yet",
+              tui::bold},
+             {"Users", users.empty() ? "none yet" : join_words(users), tui::bold},
              {"", "Type in a shell on this machine"},
-             {"1. highball host --dir ~/.ssh", "Lets users with an SSH key play under this account, and nothing else."},
-             {"2. highball users add joe --key id_ed25519.pub",
-              "Adds your friend Joe, who has sent you this file, a public key."},
-             {"3. highball new " + title_to_play().info().id + " --players Ann,Bob,Cy --seat Bob=" + player,
-              "Starts a game in which " + player + " plays Bob."},
+             {"1. /usr/share/doc/highball/examples/set-up-host",
+              "As root: makes the account highball, whose users can only play. It comes with the Debian package; man "
+              "highball-host has the same steps by hand.",
+              set_up || account ? done : next},
+             {"2. su - highball", "As root: switches to that account, which runs the next commands.",
+              set_up    ? done
+              : account ? next
+                        : later},
+             {"3. highball users add joe --key joe.pub", "Adds the user joe, who has sent you the public key joe.pub.",
+              !set_up         ? later
+              : users.empty() ? next
+                              : done},
+             {fmt::format("4. highball new {} --players Ann,Bob,Cy --seat Bob={}", title, player),
+              "Starts a game in which " + player + " plays Bob.", set_up && !users.empty() ? next : later},
              {"", "Your friend types"},
-             {fmt::format("4. ssh -t {}@{}", own_account(), host_name(config)),
-              "Opens Highball with the friend's own games."},
-             {"", "More"},
-             {"man highball-host", "a separate account, time limits, mail, backups"}});
+             {"5. " + login, "Opens Highball with the friend's own games."},
+             {"", "Without root"},
+             {"highball host --dir ~/.ssh",
+              "Instead of 1 and 2: friends come in under your own account. Their keys start only Highball."},
+             {"", "An invitation to send"},
+             {"Let's play " + title_to_play().info().short_name() + " in a terminal.",
+              "Send me the file ~/.ssh/id_ed25519.pub; if there is none, ssh-keygen -t ed25519 makes it. Then type in "
+              "a shell:"},
+             {login, ""},
+             {"", "What friends can do"},
+             {"play", "their own seats, live or over days"},
+             {"say TEXT", "write to the table; note TEXT is private"},
+             {"undo", "their last command; the others vote on more"},
+             {"auto pass", "let commands be played while they are away"},
+             {"lobby", "open tables, and join those of others"},
+             {"notify", "choose how to learn of their turn"},
+             {"", "Later"},
+             {"highball host status", "users, terminals, problems"},
+             {"highball users list", "keys of the users; suspend, remove"},
+             {"highball new --clock", "time limits of a game: round 2d"},
+             {"highball notices", "mail to those whose turn it is"},
+             {"highball library", "check, backup, restore or move games"},
+             {"man highball-host", "accounts, mail, backups"}});
     }
     int show_help() {
+        const Title& title = title_to_play();
         std::vector<tui::TextPage::Line> lines = {
             {"", "On the start screen"},
-            {"Up Down Enter", "choose an entry and open it; or type its letter"},
-            {"Esc", "back; on the first page, q quits"},
+            {"Up Down Enter", "choose an entry and open it, or type its letter; Esc: back"},
             {"", "In a game"},
             {"? or F1", "what you can do now, with prices; ? WORD explains a term"},
             {"undo", "takes back a command"},
             {"plan", "tries out commands; drop discards them"}};
+        const auto pages = tui::page_keys(title);
         for (const auto& [key, meaning] : tui::screen_keys()) lines.push_back({std::string(key), std::string(meaning)});
+        lines.push_back({"", "Pages of " + title.info().short_name() + " (F2, F3, ... while a line is typed)"});
+        for (const auto& [page, meaning] : pages) lines.push_back({page, meaning});
+        lines.push_back({"", "Signs on the map"});
+        if (const auto game = new_game(title))
+            for (const std::string& sign : tui::map_signs(title, *game, style_)) {
+                const std::size_t end = sign.find(' ');
+                lines.push_back({sign.substr(0, end), end == sign.npos ? "" : sign.substr(end + 1)});
+            }
         lines.insert(lines.end(),
                      {{"", "In a shell"}, {"man highball", "the manual; highball --help lists the subcommands"}});
         return show_text("Help", std::move(lines));

@@ -39,12 +39,16 @@ Tutorial read_tutorial(Context& context, const std::string& title) {
     return context.require(parse_tutorial(file->text, file->name));
 }
 
-int play_tutorial(Context& context, const std::string& title, const ScreenOptions& options) {
+int play_tutorial(Context& context, const std::string& title, const ScreenOptions& options, int& lesson) {
     Tutorial tutorial = read_tutorial(context, title);
     Session session = context.require(Session::begin(*context.registry(), tutorial.setup));
     TutorialHost tutorial_host(std::move(tutorial), session);
     Prompt prompt(tutorial_host, "tutorial");
-    return play_game(context, prompt, options);
+    while (tutorial_host.lesson() < lesson && !prompt.execute(tutorial_host.lesson_command()).refusal) {
+    }
+    const int code = play_game(context, prompt, options);
+    lesson = tutorial_host.lesson();
+    return code;
 }
 
 Subcommands tutorial_subcommands() {
@@ -52,9 +56,11 @@ Subcommands tutorial_subcommands() {
         std::string title;
         ScreenOptions screen;
     };
-    TypedSubcommand<TutorialValues> row(
-        "tutorial", HelpGroup::play, "Learn the commands, step by step", "tutorial 18AL",
-        [](auto& context, auto& values) { return play_tutorial(context, values.title, values.screen); });
+    TypedSubcommand<TutorialValues> row("tutorial", HelpGroup::play, "Learn the commands, step by step",
+                                        "tutorial 18AL", [](auto& context, auto& values) {
+                                            int lesson = 1;
+                                            return play_tutorial(context, values.title, values.screen, lesson);
+                                        });
     row.option("title", &row->title, "TITLE", "The game; the default is the first one with a tutorial");
     add_screen_options(row, row->screen);
     return {row};

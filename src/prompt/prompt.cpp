@@ -119,8 +119,8 @@ std::optional<Refusal> Prompt::refuse_line(const std::vector<ParsedCommand>& par
         refusal = state_.host.before_line(line.live_commands);
     if (state_.modes.history.close_after_undo() && !refusal)
         refusal =
-            Refusal::state("others have undone commands, so this is the live game again; your line was not played",
-                           "check the board, then type it again");
+            Refusal::state("others have undone commands, so this is the live game again; your line was not played" +
+                           std::string(StaleLines::type_again));
     return refusal;
 }
 
@@ -187,9 +187,12 @@ CommandResult Prompt::execute_game_command(const ParsedCommand& parsed, LineCont
     if (parsed.text.empty() || commands_.is_lookup(parsed)) return answer_lookup(parsed);
     if (auto refusal = state_.host.check_lesson(parsed)) return error_result(*refusal);
     if (auto refusal = refuse_unplayable(parsed)) return error_result(*refusal);
-    if (repeats_ended_turn(parsed))
+    if (repeats_ended_turn(parsed)) {
+        const auto again = command_of(parsed, line);
         return text_result(game().name_of(std::exchange(auto_ended_turn_, std::nullopt)->seat) +
-                           "'s turn ended automatically, so this was not played; type it again for this turn");
+                           "'s turn ended automatically, so this was not played" +
+                           (again && !game().check(*again) ? "; type it again for this turn" : ""));
+    }
     if (auto refusal = stale_lines_.refuse(parsed, line)) return error_result(*refusal);
     const auto answer = confirmation_.read_answer(parsed);
     const auto command = answer ? command_of(*answer, line) : answer.error();

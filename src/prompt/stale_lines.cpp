@@ -76,7 +76,7 @@ std::optional<Refusal> StaleLines::refuse_unseen(const ParsedCommand& parsed, co
         : size <= last  ? player(size) + " has moved (" + quoted(size) + ")"
         : last < 0      ? "others have undone all commands"
                         : "others have undone commands; the last one is now " + player(last) + "'s " + quoted(last);
-    return Refusal::state(in_quotes(parsed.text) + " was not played: " + news, "check the board, then type it again");
+    return Refusal::state(in_quotes(parsed.text) + " was not played: " + news + std::string(type_again));
 }
 
 std::optional<Refusal> StaleLines::refuse(const ParsedCommand& parsed, const LineContext& line) const {
@@ -96,10 +96,10 @@ std::optional<Refusal> StaleLines::refuse(const ParsedCommand& parsed, const Lin
     const bool whose = entity != now.entity && !entity.empty();
     // If the game waits only for computer players, it may wait for somebody else before this message is read.
     return Refusal::state(what + ": " + (whose ? entity + "'s turn" : "the turn") + " is over" +
-                              (state_.seats.waits_for_computer()
-                                   ? ""
-                                   : ", and " + join_words(names, "or") + " is to act (" + now.round + ")"),
-                          "check the board, then type it again");
+                          (state_.seats.waits_for_computer()
+                               ? ""
+                               : ", and " + join_words(names, "or") + " is to act (" + now.round + ")") +
+                          std::string(type_again));
 }
 
 } // namespace highball

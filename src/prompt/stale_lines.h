@@ -7,6 +7,7 @@
 #include "prompt/type_ahead_guard.h"
 
 #include <optional>
+#include <string_view>
 
 namespace highball {
 
@@ -23,6 +24,8 @@ struct LineContext {
 
 class StaleLines {
   public:
+    // Advice at the end of a refusal. It is not a command, so it is no part of Refusal::allowed.
+    static constexpr std::string_view type_again = "; check the board, then type it again";
     // Both must outlive this object.
     StaleLines(const PromptState& state, const Confirmation& confirmation);
     // Returns the guard that tracks what is shown and what the user has read.

@@ -85,12 +85,13 @@ int count_lessons(const Tutorial& tutorial) {
     return static_cast<int>(std::count_if(tutorial.lessons.begin(), tutorial.lessons.end(), is_taught));
 }
 
-std::vector<std::string> topics_of(const Tutorial& tutorial) {
-    std::vector<std::string> topics;
+std::vector<Topic> topics_of(const Tutorial& tutorial) {
+    std::vector<Topic> topics;
     int number = 0;
     for (const Lesson& lesson : tutorial.lessons) {
         number += is_taught(lesson) ? 1 : 0;
-        if (!lesson.topic.empty()) topics.push_back(fmt::format("{:2}  {}", number, lesson.topic));
+        if (!lesson.topic.empty()) topics.push_back({lesson.topic, number, {}});
+        if (is_taught(lesson) && !topics.empty()) topics.back().commands.push_back(lesson.command);
     }
     return topics;
 }
@@ -111,9 +112,12 @@ std::vector<std::string> TutorialHost::notices() const {
 
 std::string TutorialHost::notice_title() const {
     if (over() || tutorial_.lessons[at_].text.empty()) return "";
+    return "Lesson " + std::to_string(lesson()) + " of " + std::to_string(count_lessons(tutorial_));
+}
+
+int TutorialHost::lesson() const {
     const auto begin = tutorial_.lessons.begin();
-    const auto done = std::count_if(begin, begin + static_cast<std::ptrdiff_t>(at_), is_taught);
-    return "Lesson " + std::to_string(done + 1) + " of " + std::to_string(count_lessons(tutorial_));
+    return 1 + static_cast<int>(std::count_if(begin, begin + static_cast<std::ptrdiff_t>(at_), is_taught));
 }
 
 // True if the typed command is the one for which the lesson waits, in any spelling that parses to the same command.

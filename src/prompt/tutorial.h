@@ -29,8 +29,13 @@ Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string fi
 
 // Returns the number of lessons that the learner sees; the program plays the other commands itself.
 int count_lessons(const Tutorial& tutorial);
-// Returns the topics, each with the number of its first lesson: " 3  par".
-std::vector<std::string> topics_of(const Tutorial& tutorial);
+// Lessons about one thing.
+struct Topic {
+    std::string name;
+    int first = 1;                     // number of its first lesson
+    std::vector<std::string> commands; // one for each lesson
+};
+std::vector<Topic> topics_of(const Tutorial& tutorial);
 
 // Host of a tutorial. It refuses any command that changes the game or the mode, except the expected one. After that
 // command, it plays those of the other players.
@@ -42,6 +47,7 @@ class TutorialHost : public GameHost {
     // Returns the current lesson, or a closing text after the last lesson.
     std::vector<std::string> notices() const override;
     std::string notice_title() const override;
+    int lesson() const; // number of the current lesson; after the last one, one more
     bool over() const { return at_ >= tutorial_.lessons.size(); }
     std::optional<Refusal> check_lesson(const ParsedCommand& parsed) override;
     std::string lesson_command() const override;

@@ -13,7 +13,7 @@ Refusal Session::refuse(const StoreError& error) {
         const Command& first = command(before);
         message = game_->name_of(first.seat) + " moved first (\"" + first.text + "\"); the position has changed";
     }
-    return Refusal::state(message, "check the board, then decide");
+    return Refusal::state(message + "; check the board, then decide");
 }
 
 Result<bool, Refusal> Session::catch_up() {

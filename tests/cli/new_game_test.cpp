@@ -55,6 +55,14 @@ TEST_F(NewGameTest, TwoPlayerOptionIsRefusedForThreePlayers) {
     EXPECT_EQ(highball({"import", "-", "g"}, header + "rules 4\n--\n").code, 1);
 }
 
+TEST_F(NewGameTest, APlayerHasNoNameThatThePromptReadsAsACommand) {
+    for (const char* word : {"quit", "Sell"})
+        EXPECT_TRUE(
+            test::mentions(begin({"18AL", "--players", std::string("Ann,Bob,") + word}).err, {word, "command"}));
+    EXPECT_EQ(begin({"18AL", "--players", "Ann,Bob,Seller", "g"}).code, 0);
+    EXPECT_THAT(highball({"list"}).out, testing::StartsWith("g     18AL  "));
+}
+
 TEST_F(NewGameTest, LevelNameIgnoresCase) {
     EXPECT_EQ(begin({"18AL", "--players", "Ann,Bob,Cy", "--seat", "Bob=computer:HARD", "g"}).code, 0);
     EXPECT_TRUE(highball({"seat", "g", "Ann=computer:Normal"})

@@ -254,7 +254,7 @@ TEST_F(TerminalTest, StartScreenBeginsAGameAndContinuesIt) {
     AtTerminal terminal(program_, "\"$HIGHBALL\"; stty -a | grep -o '.onlcr'", 80, 24);
     ASSERT_TRUE(terminal.shows("Continue"));
     terminal.type("n");
-    ASSERT_TRUE(terminal.shows("double-yellow"));
+    ASSERT_TRUE(terminal.shows("lay two yellow"));
     terminal.type("\r");
     ASSERT_TRUE(terminal.shows("buy TR"));
     terminal.forget();
@@ -268,6 +268,41 @@ TEST_F(TerminalTest, StartScreenBeginsAGameAndContinuesIt) {
     EXPECT_TRUE(terminal.shows(" onlcr")); // the modes of the terminal are as before
     EXPECT_EQ(terminal.end(), 0);
     EXPECT_NE(program_.run({"export", "18AL-1"}).out.find(" normal\n"), std::string::npos);
+}
+
+TEST_F(TerminalTest, TutorialGoesOnAtTheLessonWhereItWasLeft) {
+    AtTerminal terminal(program_, "\"$HIGHBALL\"", 80, 24);
+    ASSERT_TRUE(terminal.shows("earn"));
+    for (const auto& [keys, shown] : {std::pair("l", "22 lessons"),
+                                      {"\r", "Enter begins with lesson 1 of 22"},
+                                      {"\r", "Lesson 1 of 22"},
+                                      {"buy TR\r", "Bob has bid"},
+                                      {"quit\r", "earn"},
+                                      {"l", "at 2 of 22"},
+                                      {"\r", "go on at 2"},
+                                      {"\r", "Lesson 2 of 22"}}) {
+        terminal.quiet();
+        terminal.forget();
+        terminal.type(keys);
+        ASSERT_TRUE(terminal.shows(shown)) << shown << terminal.output();
+    }
+}
+
+TEST_F(TerminalTest, WatchBeginsWithTheChosenRoundAndEscapeLeavesIt) {
+    ASSERT_EQ(program_.run({"remove", "g", "--yes"}).code, 0);
+    ASSERT_EQ(program_.run({"import", source_path("tests/titles/18al/tiles-in-green.play"), "g"}).code, 0);
+    AtTerminal terminal(program_, "\"$HIGHBALL\"", 80, 24);
+    ASSERT_TRUE(terminal.shows("atch"));
+    for (const auto& [keys, shown] : {std::pair("w", "Game and round"),
+                                      {"\r", "Begin with"},
+                                      {"\x1b[B", "after "},
+                                      {"\r", "history: "},
+                                      {"\x1b", "earn"}}) {
+        if (std::string_view(keys) != "\x1b") terminal.quiet(); // a replay is not quiet
+        terminal.forget();
+        terminal.type(keys);
+        ASSERT_TRUE(terminal.shows(shown)) << shown << terminal.output();
+    }
 }
 
 TEST_F(TerminalTest, WithoutAScreenTheCommonSubcommandsAreListed) {

@@ -58,6 +58,7 @@ TEST(CommandPrompt, ALineEndsWithTheTurnInWhichItWasBegun) {
     EXPECT_EQ(session.size(), before + 1);
     ASSERT_TRUE(test::refused(result, Refusal::Kind::state));
     EXPECT_TRUE(test::mentions(result.refusal->message, {"\"pass\"", was_acting, acting(), "SR 1"}));
+    EXPECT_EQ(result.refusal->allowed, ""); // to check the board is no command
     EXPECT_TRUE(test::mentions(result.text, "pass"));
     // The seat may enter the line with its player's name.
     const std::string next = session.game().name_of(session.game().decision().seats.front());
@@ -202,7 +203,7 @@ TEST(CommandPrompt, WhatIsBegunBeforeComputersMovesCanBeReadIsNotPlayed) {
         const CommandResult late = table.prompt.execute("pass!", begun);
         ASSERT_TRUE(test::refused(late, Refusal::Kind::state));
         EXPECT_TRUE(test::mentions(late.refusal->message, "\"pass\""));
-        EXPECT_NE(late.refusal->allowed, "");
+        EXPECT_TRUE(test::mentions(late.refusal->message, {"type it again"}));
     }
     EXPECT_EQ(table.size(), size);
     EXPECT_FALSE(table.prompt.execute("?", type_ahead_guard.read()).refusal); // a question is answered at any time
@@ -815,6 +816,28 @@ TEST(CommandPrompt, ARunBelowTheBestNeedsTheShareholders) {
         EXPECT_TRUE(test::refused(pay, "18AL 4.2.3.1"));
         EXPECT_EQ(session.game().decision().seats, std::vector<Seat>{Seat(2)});
     }
+}
+
+// A habitual `done` after a turn that has ended automatically is not played, and not recommended where it is illegal.
+TEST(CommandPrompt, ACommandIsOnlyToBeTypedAgainWhereItCanBePlayed) {
+    Session session = test::play("18AL", 3,
+                                 "buy TR\npass\npass\nbuy S&NA\npass\npass\nbuy BSLC\npass\npass\nbuy M&C\n"
+                                 "pass\npass\nbuy NDY\n");
+    session.set_automatic(true);
+    Prompt prompt(session);
+    EXPECT_FALSE(prompt.execute("par WRA 75").refusal);
+    const CommandResult again = prompt.execute("done");
+    EXPECT_TRUE(test::mentions(again.text, {"ended automatically"}));
+    EXPECT_FALSE(test::mentions(again.text, {"type it again"}));
+}
+
+// rule: 18AL 3.2(c)(1)
+TEST(CommandPrompt, OnlyParsThatThePlayerCanPayAreOffered) {
+    Session session = test::play("18AL", 3, "bid NDY 400\nbuy TR\nbuy S&NA\npass\nbuy BSLC\nbuy M&C\n");
+    Prompt prompt(session);
+    const CommandResult refused = prompt.execute("Ann> par L&N 61");
+    ASSERT_TRUE(refused.refusal);
+    EXPECT_EQ(refused.refusal->allowed, "par L&N $60|$70|$75|$90"); // Ann has $200
 }
 
 // rule: 18AL 4.2(d)

@@ -143,6 +143,8 @@ TEST_F(TwoTerminals, ARefusalGoesWhenTheGameMovesOnOrThePageChanges) {
     EXPECT_TRUE(shows(after(*a.screen, "bu<BS><BS>"), "No: 18AL"));
     EXPECT_FALSE(shows(after(*a.screen, "2"), "No: 18AL"));
     EXPECT_TRUE(shows(after(*a.screen, "par L&N 60<Enter>"), "No: 18AL"));
+    EXPECT_FALSE(shows(after(*a.screen, "<Esc>"), "No: 18AL"));
+    EXPECT_TRUE(shows(after(*a.screen, "par L&N 60<Enter>"), "No: 18AL"));
     after(*b.screen, "buy TR<Enter>");
     EXPECT_FALSE(shows(a.looks(), "No: 18AL"));
 }

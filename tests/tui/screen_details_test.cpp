@@ -219,6 +219,27 @@ TEST_F(ScreenDetails, ThePageFollowsTheRoundUntilAKeyPinsAnother) {
     EXPECT_THAT(after("<Esc>"), HasSubstr(market));
 }
 
+TEST_F(ScreenDetails, ADigitWithoutAPageLeavesTheNamesOfThePages) {
+    open("18AL", 3, {});
+    const std::string refused = after("9");
+    EXPECT_THAT(refused, HasSubstr("No page 9; 1 to 8"));
+    EXPECT_THAT(refused, HasSubstr("8 worth"));
+    EXPECT_THAT(after("2"), Not(HasSubstr("No page 9")));
+}
+
+TEST_F(ScreenDetails, EscapeLeavesAReplayThatWasToBeWatched) {
+    for (const bool watches : {true, false}) {
+        open("18AL", 3, {"buy TR"});
+        screen_->set_watching(watches);
+        after("back<Enter><Esc>");
+        EXPECT_EQ(screen_->done(), watches);
+        open("18AL", 3, {"buy TR"});
+        screen_->set_watching(watches);
+        after("pass<Enter><Esc>"); // the game is played on
+        EXPECT_FALSE(screen_->done());
+    }
+}
+
 // After a purchase only the end of the turn remains. A purchase itself is never played by Enter.
 TEST_F(ScreenDetails, EnterPlaysTheOnlySensibleCommandOnceItIsShown) {
     open("18AL", 3, {"buy TR; buy S&NA; buy BSLC; buy M&C; buy NDY", "par WRA 75"});

@@ -1,4 +1,5 @@
 // Tests of the pages before a game: the start screen, lists, and the form of a new game.
+#include "support/at_screen.h"
 #include "support/played_game.h"
 #include "support/screen_laws.h"
 #include "tui/screen/new_game_form.h"
@@ -46,8 +47,11 @@ TEST(StartPage, ArrowsLettersAndClicksChooseAnEntry) {
     press(by_letter, "L");
     EXPECT_EQ(by_letter.chosen(), 1U);
     by_click.draw(80, 24);
-    press(by_click, "<Mouse 5 8>");
+    press(by_click, "<Mouse 5 7>");
     EXPECT_EQ(by_click.chosen(), 1U);
+    by_letter.select(2); // a page may begin at another entry
+    press(by_letter, "<Enter>");
+    EXPECT_EQ(by_letter.chosen(), 2U);
     press(left, "<Esc>"); // Escape leads back, and the first page is left by q only
     EXPECT_FALSE(left.done());
     press(left, "q");
@@ -84,17 +88,46 @@ TEST(StartPage, ThePageOfTextScrollsToItsLastLineAndCloses) {
     EXPECT_TRUE(page.done());
 }
 
+TEST(StartPage, OnAWideScreenThePageOfTextHasTwoColumnsOfAboutTheSameHeight) {
+    TextPage page("Help", {{"", "Keys"}, {"a", "1"}, {"b", "2"}, {"", "Pages"}, {"c", "3"}, {"", "Signs"}, {"d", "4"}},
+                  TextStyle::ascii);
+    const std::string wide = page.draw(120, 20).to_text(), narrow = page.draw(80, 20).to_text();
+    EXPECT_THAT(wide, testing::ContainsRegex("\n Keys -+ +Pages -"));
+    EXPECT_THAT(wide, testing::ContainsRegex("\n +Signs -"));
+    EXPECT_THAT(narrow, testing::ContainsRegex("\n Keys -+\n a   1\n b   2\n\n Pages -"));
+}
+
+TEST(StartPage, TheKeysOfThePagesAreThoseOfTheScreen) {
+    for (const auto& title : test::all().titles()) {
+        GameSetup setup;
+        setup.title = title->info().id;
+        for (int i = 0; i < title->info().min_players; ++i) setup.players.push_back("P" + std::to_string(i));
+        Result<Session, Refusal> session = Session::begin(test::all(), setup);
+        ASSERT_TRUE(session) << setup.title;
+        Prompt prompt(*session);
+        Screen screen(prompt, TextStyle::ascii);
+        std::string keys;
+        for (const auto& [page, contents] : page_keys(*title)) {
+            keys += page + " ";
+            EXPECT_NE(contents, "") << page;
+        }
+        EXPECT_THAT(test::after(screen, "", 160, 40), testing::HasSubstr(" " + keys + "? help"));
+    }
+}
+
 TEST(StartPage, TheSelectedEntryIsExplainedBelowTheListIfThereIsRoom) {
     MenuPage page("Learn", {{.name = "18AL", .about = {"", "You type: buy"}}, {.name = "18GA"}}, TextStyle::ascii);
     EXPECT_NE(page.draw(40, 12).to_text().find("You type: buy"), std::string::npos);
     EXPECT_EQ(page.draw(40, 5).to_text().find("You type: buy"), std::string::npos);
+    MenuPage long_list("Learn", std::vector<MenuEntry>(12, {.name = "18AL", .about = {"Type: buy"}}), TextStyle::ascii);
+    EXPECT_EQ(long_list.draw(40, 12).to_text().find("Type: buy"), std::string::npos); // below a list that is cut
     press(page, "<Down>");
     EXPECT_EQ(page.draw(40, 12).to_text().find("You type: buy"), std::string::npos);
 }
 
 TEST(StartPage, WhatTakesTimeToTellIsToldOfTheSelectedEntry) {
     MenuPage page("Watch", {{.name = "18AL", .about = {"not this"}}, {.name = "18GA"}}, TextStyle::ascii);
-    page.tell_about([](std::size_t entry) { return std::vector{"entry " + std::to_string(entry)}; });
+    page.tell_about([](std::size_t entry, int, int) { return std::vector{"entry " + std::to_string(entry)}; });
     press(page, "<Down>");
     EXPECT_NE(page.draw(40, 12).to_text().find("entry 1"), std::string::npos);
     EXPECT_EQ(page.draw(40, 12).to_text().find("not this"), std::string::npos);
@@ -171,6 +204,14 @@ TEST(StartPage, ANameMayHaveSigns) {
     EXPECT_EQ(form.setup().players.size(), players);
 }
 
+TEST(StartPage, TheFormNamesOptionsByWhatTheyChangeAndCutsNoName) {
+    NewGameForm form = form_of(TextStyle::ascii);
+    const std::string help = test::all().titles().front()->info().options.front().help, name(33, 'x');
+    EXPECT_NE(form.draw(200, 50).to_text().find(help.substr(1)), std::string::npos);
+    press(form, "<Tab>" + name);
+    EXPECT_EQ(form.setup().players.front(), name); // a game refuses it
+}
+
 TEST(StartPage, TheFormDoesNotBeginWithANameThatIsTaken) {
     NewGameForm form = form_of(TextStyle::ascii);
     press(form, "<S-Tab>taken<Enter>");
@@ -211,8 +252,11 @@ TEST(StartPage, LawsOfTheScreenHold) {
     for (const TextStyle style : {TextStyle::ascii, TextStyle::picture}) {
         MenuPage menu = menu_of(style);
         NewGameForm form = form_of(style);
+        TextPage text("Help",
+                      {{"", "Keys"}, {"a", "1"}, {"a name longer than the column", "b"}, {"", "Signs"}, {"c", "2"}},
+                      style);
         for (const std::string keys : {"", "<Down><Down>", "<Tab><Down>", "<Tab>", "<Tab>"}) {
-            for (StartPage* page : std::initializer_list<StartPage*>{&menu, &form}) {
+            for (StartPage* page : std::initializer_list<StartPage*>{&menu, &form, &text}) {
                 press(*page, keys);
                 for (const auto& [width, height] : {std::pair{40, 12}, {80, 24}, {120, 40}, {200, 50}}) {
                     const Canvas canvas = page->draw(width, height, true);

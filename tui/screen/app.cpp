@@ -173,6 +173,7 @@ int run_app(Prompt& prompt, const AppOptions& wanted) {
     palette.theme = &settings.theme();
     screen.set_history(read_history(options.history));
     if (options.greet) screen.greet();
+    screen.set_watching(options.watches);
     if (!options.keys) {
         prompt.type_ahead_guard().set_time_to_read(TypeAheadGuard::human_delay);
         prompt.use_background_tasks();

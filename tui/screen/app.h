@@ -22,6 +22,7 @@ struct AppOptions {
     bool no_animation = false;      // true: a run is shown at once
     int idle_seconds = 0;           // time without a key after which the program exits; 0: never
     bool announce = false;          // announces the player's turn by bell and title
+    bool watches = false;           // replays the game; Escape leaves it
     bool greet = false;             // starts with the news since the player's last action
     // Keys from a text (key.h) instead of a terminal; no terminal is used.
     std::optional<std::string> keys;

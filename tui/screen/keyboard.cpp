@@ -5,6 +5,7 @@
 
 #include <algorithm>
 #include <array>
+#include <fmt/format.h>
 #include <utility>
 
 namespace highball::tui {
@@ -37,24 +38,31 @@ void Screen::pin(std::size_t page) {
 // Handles page keys: digits on an empty prompt, function keys always.
 bool Screen::press_page_key(const Key& key) {
     const std::size_t help = pages_.all.size() - 1;
+    const auto turn = [this] {
+        message_area_.remove(StatusMessage::Kind::refusal);
+        return true;
+    };
     if (key.is(Key::Kind::function)) {
         if (key.number == 1)
             go_to(pages_.at == help ? pages_.before : help);
         else if (const auto page = static_cast<std::size_t>(key.number - 2); page < pages_.all.size())
             pin(page);
-        return true;
+        return turn();
     }
     if (!key.is(Key::Kind::character) || !input_.editor.empty()) return false;
     if (key.glyph >= U'1' && key.glyph <= U'9') {
         const std::size_t page = key.glyph - U'1';
-        if (page >= help) return false;
-        pin(page);
+        if (page < help) pin(page);
+        turn();
+        if (page >= help)
+            message_area_.add(fmt::format("No page {}; 1 to {}", page + 1, help), normal,
+                              StatusMessage::Kind::until_next_line);
         return true;
     }
     if (key.glyph != U'?') return false;
     input_.editor.set("?"); // starts "? word", a lookup on every page
     go_to(help);
-    return true;
+    return turn();
 }
 
 // Handles the keys that step back and forth through the game.
@@ -162,6 +170,11 @@ bool Screen::press_leaving(const Key& key) {
 }
 
 void Screen::press_escape() {
+    std::erase_if(message_area_.rows, [](const StatusMessage& one) { return one.refuses(); });
+    if (input_.editor.empty() && pages_.at == pages_.of_round && watching_) {
+        done_ = true; // back to where the game was chosen
+        return;
+    }
     if (input_.editor.empty() && pages_.at == pages_.of_round && in_past()) submit("now", false);
     if (input_.editor.empty() && !is_covered()) pin(pages_.of_round);
     if (is_covered()) go_to(pages_.before);
@@ -265,8 +278,7 @@ void Screen::press(const Key& key) {
     if (input_.editor.empty()) input_.begun = prompt_.type_ahead_guard().read();
     if (key.is(Key::Kind::mouse)) return submit(click(key), true);
     if (scroll(key) || press_pane_key(key)) return;
-    if (press_page_key(key)) return message_area_.remove(StatusMessage::Kind::refusal);
-    if (press_history_key(key)) return;
+    if (press_page_key(key) || press_history_key(key)) return;
     if (key.is(Key::Kind::tab) || key.is(Key::Kind::back_tab)) {
         complete(key.is(Key::Kind::back_tab));
         if (input_.editor.text().ends_with(' ')) enter_default_.written = input_.editor.text(); // Enter continues

@@ -15,8 +15,8 @@ namespace highball::tui {
 struct StatusMessage {
     enum class Kind {
         note,            // about the position: removed when it changes
-        refusal,         // refused line: removed when others move or the page changes
-        not_played,      // line of which a part was not played: stays below others' moves until the next line
+        refusal,         // refused line: removed by Escape, or when others move or the page changes
+        not_played,      // line of which a part was not played: stays below others' moves until Escape or the next line
         question,        // stays below others' moves until it is answered
         command_result,  // result of the command with the number `command` in the log
         until_next_line, // stays until the next line is typed

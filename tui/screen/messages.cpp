@@ -36,6 +36,7 @@ void Screen::show_late_answer(const CommandResult& answer) {
 void Screen::show_reply(const CommandResult& result, std::optional<Seat> viewer) {
     message_area_.rows.clear();
     message_area_.entries_shown = 0;
+    watching_ = watching_ && result.accepted.empty();
     LogUpdates updates = prompt_.take_log_updates();
     const std::size_t all = prompt_.log().size(), before = all - std::min(result.accepted.size(), all);
     // Other players' commands may be older than this line. If the line is an undo, its effect is reported below.

@@ -11,7 +11,7 @@ namespace highball::tui {
 
 namespace {
 
-constexpr int most_letters = 20, title_rows = 3;
+constexpr int most_letters = 40, title_rows = 3; // a game refuses a name that is too long
 
 // Splits "18AL: The Railroads Come to Alabama" at the colon.
 std::pair<std::string, std::string> name_and_subtitle(const std::string& name) {
@@ -214,14 +214,20 @@ void NewGameForm::draw_titles(Canvas& canvas, Rect area) {
     canvas.heading(area.x, area.y, area.width, "Game");
     const auto& titles = choices_.registry->titles();
     const int rows = area.height - 1 >= title_rows * int_size(titles) ? title_rows : 1;
-    const int room = area.height - 1 - rows * int_size(titles); // for the summary of the title
+    const int room =
+        area.height - 1 - rows * int_size(titles); // for the summaries of all titles, or of the selected one
+    std::vector<std::vector<std::string>> summaries;
+    int needed = 0;
+    for (const auto& title : titles) {
+        summaries.push_back(wrapped(title->info().summary, area.width - 3, 0));
+        needed += int_size(summaries.back());
+    }
     int y = area.y + 1;
     for (std::size_t i = 0; i < titles.size() && y + rows <= area.y + area.height; ++i, y += rows) {
         const TitleInfo& info = titles[i]->info();
         const auto [name, subtitle] = name_and_subtitle(info.name);
-        std::vector<std::string> summary;
-        if (i == title_ && rows == title_rows) summary = wrapped(info.summary, area.width - 3, 0);
-        if (int_size(summary) > room) summary.clear();
+        const bool shown = rows == title_rows && (needed <= room || (i == title_ && int_size(summaries[i]) <= room));
+        const std::vector<std::string> summary = shown ? summaries[i] : std::vector<std::string>();
         Style style =
             begin_row(canvas, {area.x, y, area.width, rows + int_size(summary)}, Part::titles, static_cast<int>(i));
         if (i == title_) canvas.print(area.x, y, style_ == TextStyle::ascii ? ">" : "▸", accent.on(style.bg));
@@ -247,7 +253,7 @@ int NewGameForm::draw_players(Canvas& canvas, Rect area) {
     int y = area.y + 1;
     const int room = area.height - 1, all = int_size(players_);
     canvas.heading(area.x, area.y, area.width, all > room ? fmt::format("{} players", all) : "Players",
-                   "+ adds, - removes; " + range_text(info.min_players, info.max_players));
+                   "in seat order; + -: " + range_text(info.min_players, info.max_players));
     const int first = part_ == Part::players ? std::clamp(at_ - room + 1, 0, std::max(0, all - room)) : 0;
     std::vector<std::string> kinds = {"person"};
     for (const std::string& level : title().levels()) kinds.push_back(level);
@@ -256,8 +262,8 @@ int NewGameForm::draw_players(Canvas& canvas, Rect area) {
         const Player& player = players_[static_cast<std::size_t>(i)];
         const Style style = begin_row(canvas, {area.x, y, area.width, 1}, Part::players, i);
         Style name = player.level == 0 ? accent.on(style.bg) : style;
-        canvas.print(area.x + name_column, y, player.name, name, kind_column - name_column - 1);
-        int x = area.x + kind_column;
+        const int wide = canvas.print(area.x + name_column, y, player.name, name, area.width - name_column);
+        int x = area.x + std::max(kind_column, name_column + wide + 2);
         for (std::size_t kind = 0; kind < kinds.size() && x < area.x + area.width; ++kind) {
             const bool on = static_cast<int>(kind) == player.level;
             Style look = on ? Style{on_bar.fg, on_bar.bg, true} : style;
@@ -269,41 +275,43 @@ int NewGameForm::draw_players(Canvas& canvas, Rect area) {
     return y;
 }
 
-// Draws the optional rules, and the help of the selected one; returns the row below.
+// Draws the optional rules, each as what it changes; returns the row below. Without room for all texts, only the
+// selected one is whole.
 int NewGameForm::draw_options(Canvas& canvas, Rect area) {
     const auto all = options();
     canvas.heading(area.x, area.y, area.width, "Options",
                    all.empty()               ? "none"
                    : chosen_options_.empty() ? "all off: the game of the rulebook"
                                              : "");
-    int y = area.y + 1;
-    constexpr int help_rows = 2;
-    const bool here = part_ == Part::options;
-    const int room = std::max(1, area.height - 1 - (here ? help_rows : 0)), count = int_size(all);
-    const int first = here ? std::clamp(at_ - room + 1, 0, std::max(0, count - room)) : 0;
-    for (int i = first; i < std::min(count, first + room); ++i, ++y) {
+    constexpr int box = 6; // columns
+    const int count = int_size(all), room = std::max(1, area.height - 1);
+    std::vector<std::vector<std::string>> texts;
+    int needed = 0;
+    for (int i = 0; i < count; ++i) {
         const OptionInfo& option = *item_at(all, i);
-        const bool on = contains(chosen_options_, option.name);
-        const Style style = begin_row(canvas, {area.x, y, area.width, 1}, Part::options, i);
-        canvas.print(area.x + 2, y, std::string(on ? "[x] " : "[ ] ") + option.name, on ? accent.on(style.bg) : style,
-                     area.width - 2);
-        constexpr int help_column = 24, least_help = 24;
-        if (here) continue;
-        const bool below = area.width < help_column + least_help; // narrow: in the rows below the name
-        const int x = area.x + (below ? 6 : help_column);
-        const std::vector<std::string> help = wrapped(option.help, area.x + area.width - x, 0);
-        const int last = y + int_size(help) - (below ? 0 : 1); // the help is whole or absent
-        if (last >= area.y + area.height - (count - i - 1)) continue;
-        for (int row = 0; row < int_size(help); ++row)
-            canvas.print(x, last + 1 - int_size(help) + row, item_at(help, row), dim);
-        y = last;
+        const bool with_rule = is_selected(Part::options, i) && !option.rule.empty();
+        std::string text = option.help + (with_rule ? " [" + option.rule + "]" : "");
+        if (!text.empty() && text[0] >= 'a' && text[0] <= 'z') text[0] = static_cast<char>(text[0] - 'a' + 'A');
+        texts.push_back(wrapped(text, area.width - box, 0));
+        needed += int_size(texts.back());
     }
-    if (!here || count == 0) return y;
-    const OptionInfo& option = *item_at(all, at_);
-    const std::vector<std::string> help =
-        wrapped(option.help + (option.rule.empty() ? "" : " [" + option.rule + "]"), area.width - 2, 0);
-    for (int i = 0; i < std::min(help_rows, int_size(help)); ++i, ++y)
-        canvas.print(area.x + 2, y, item_at(help, i), dim, area.width - 2);
+    for (int i = 0; i < count && needed > room; ++i)
+        if (auto& rows = item_at(texts, i); !is_selected(Part::options, i) && rows.size() > 1)
+            rows = {std::string(fit(rows.front(), area.width - box - 2)) + " …"};
+    const auto height = [&](int from, int to) {
+        int rows = 0;
+        for (int i = from; i <= to; ++i) rows += int_size(item_at(texts, i));
+        return rows;
+    };
+    int first = 0, y = area.y + 1;
+    while (part_ == Part::options && first < at_ && height(first, at_) > room) ++first;
+    for (int i = first; i < count && y + height(i, i) <= area.y + 1 + room; ++i) {
+        const bool on = contains(chosen_options_, item_at(all, i)->name);
+        Style style = begin_row(canvas, {area.x, y, area.width, height(i, i)}, Part::options, i);
+        if (on) style = accent.on(style.bg);
+        canvas.print(area.x + 2, y, on ? "[x]" : "[ ]", style);
+        for (const std::string& row : item_at(texts, i)) canvas.print(area.x + box, y++, row, style);
+    }
     return y;
 }
 

@@ -88,6 +88,27 @@ Canvas draw_board(const Title& title, const Game& game, TextStyle style, int wid
     return canvas;
 }
 
+std::string cash_text(const Title& title, const Game& game, TextStyle style) {
+    const std::unique_ptr<PaneFamily> family = find_pane_family(title.info().family);
+    if (!family || title.info().sealed) return "";
+    const std::vector<LogEntry> no_log;
+    const OwnedDrawContext owned =
+        make_draw_context(game, std::nullopt, no_log, style, [](Seat) { return std::vector<Choice>(); });
+    std::vector<std::string> texts;
+    for (int i = 0; i < game.seats(); ++i)
+        for (const auto& [part, amount] : family->worth_parts(owned.context, Seat(i)))
+            if (part == "cash") texts.push_back(printable(game.name_of(Seat(i))) + " " + print(Money(amount)));
+    return texts.empty() ? "" : "Cash: " + join(texts, ", ");
+}
+
+std::vector<std::string> map_signs(const Title& title, const Game& game, TextStyle style) {
+    const std::unique_ptr<PaneFamily> family = find_pane_family(title.info().family);
+    const std::vector<LogEntry> no_log;
+    const OwnedDrawContext owned =
+        make_draw_context(game, std::nullopt, no_log, style, [](Seat) { return std::vector<Choice>(); });
+    return family ? family->map_signs(owned.context) : std::vector<std::string>();
+}
+
 std::vector<std::string> page_names(const Title& title) {
     std::vector<std::string> names;
     if (const std::unique_ptr<PaneFamily> family = find_pane_family(title.info().family)) {

@@ -228,6 +228,10 @@ std::unique_ptr<Pane> help_pane(const Prompt& prompt);
 
 // Returns the keys of the screen, each with its meaning.
 std::span<const std::pair<std::string_view, std::string_view>> screen_keys();
+// Returns the pages that have a number as their key, such as "2 market", each with its contents.
+std::vector<std::pair<std::string, std::string>> page_keys(const Title& title);
+// Returns the legend of the title's map: "~ river".
+std::vector<std::string> map_signs(const Title& title, const Game& game, TextStyle style);
 
 // Returns a page as text. `page` is a pane's name, "log", "legal" or a thing that the family draws; the result is
 // nothing for an unknown page. The page has `width` columns, but a wider map is drawn completely. `start`, the game's
@@ -241,6 +245,8 @@ std::optional<std::string> print_page(const Title& title, const Game& game, std:
 Canvas draw_board(const Title& title, const Game& game, TextStyle style, int width, int height, bool bordered = false);
 // Returns rows with the net worth of each player and a short bar, the greatest first; nothing if it is secret.
 std::vector<std::string> worth_rows(const Title& title, const Game& game, TextStyle style);
+// Returns "Cash: Ann $85, Bob $210"; "" if it is secret.
+std::string cash_text(const Title& title, const Game& game, TextStyle style);
 std::vector<std::string> page_names(const Title& title);
 std::vector<Command> commands_of(const std::vector<LogEntry>& log);
 

@@ -52,6 +52,8 @@ class Screen {
     static constexpr int run_frame_pause = 50; // milliseconds between two frames
     // Draws borders on maps instead of shades, for a terminal with few colours.
     void set_bordered(bool bordered) { context_.context.bordered = bordered_ = bordered; }
+    // The player replays the game. Until he plays a command, Escape leaves and does not return to the live game.
+    void set_watching(bool watching) { watching_ = watching; }
     void set_run_progress(double part) { context_.context.run_progress = part; }
     // Show a line above the prompt until the next line is typed.
     void show_setting(std::string text); // replaces the setting shown before
@@ -232,6 +234,7 @@ class Screen {
     };
     EnterDefault enter_default_;
     bool leaving_ = false; // the screen asks whether to leave
+    bool watching_ = false;
     bool done_ = false;
     bool redraw_ = false;
     bool ran_ = false;

@@ -10,6 +10,7 @@ namespace highball::tui {
 
 namespace {
 
+constexpr std::string_view subtitle = "railroad games in your terminal";
 constexpr std::size_t longest_answer = 1000;
 constexpr int least_logo_rows = 20, logo_rows = 3;
 // The program's name in pixels, two rows of pixels for each row of characters.
@@ -97,7 +98,13 @@ void MenuPage::press(const Key& key) {
 }
 
 int MenuPage::rows_of(std::size_t entry) const {
-    return entries_[entry].rows + (entries_[entry].heading.empty() ? 0 : entry == 0 ? 1 : 2);
+    const MenuEntry& one = entries_[entry];
+    return one.rows + (one.apart ? 1 : 0) + (one.heading.empty() ? 0 : entry == 0 ? 1 : 2);
+}
+
+bool MenuPage::shows_logo(int width, int height) const {
+    return title_.empty() && height >= least_logo_rows && style_ != TextStyle::ascii &&
+           width > static_cast<int>(logo[0].size());
 }
 
 // Draws the name of the program or of the page; returns the row below.
@@ -107,13 +114,12 @@ int MenuPage::draw_head(Canvas& canvas, int width) const {
         draw_title_bar(canvas, title_);
         return tall ? 2 : 1;
     }
-    if (tall && style_ != TextStyle::ascii && width > static_cast<int>(logo[0].size())) {
+    if (shows_logo(width, canvas.height())) {
         draw_logo(canvas, 1, 1);
-        canvas.print(1, 1 + logo_rows, "railroad games in your terminal", dim, width - 2);
-        return 2 + logo_rows + 1;
+        return 1 + logo_rows + 1;
     }
     canvas.print(1, 0, "Highball", accent);
-    canvas.print(11, 0, "railroad games in your terminal", dim, width - 12);
+    canvas.print(11, 0, subtitle, dim, width - 12);
     return tall ? 2 : 1;
 }
 
@@ -162,11 +168,8 @@ int MenuPage::draw_entries(Canvas& canvas, int y, int width, int end) {
     while (first_ < at_ && !fits(first_)) ++first_;
     for (std::size_t i = first_; i < entries_.size() && y + rows_of(i) <= end; ++i) {
         const MenuEntry& entry = entries_[i];
-        if (!entry.heading.empty()) {
-            const int rows = rows_of(i) - entry.rows;
-            canvas.heading(1, y + rows - 1, width - 2, entry.heading);
-            y += rows;
-        }
+        y += rows_of(i) - entry.rows;
+        if (!entry.heading.empty()) canvas.heading(1, y - 1, width - 2, entry.heading);
         draw_entry(canvas, entry, {0, y, width, entry.rows}, i == at_);
         shown_.push_back({i, y, entry.rows});
         y += entry.rows;
@@ -197,9 +200,10 @@ Canvas MenuPage::draw(int width, int height, bool recorded) {
         canvas.put(std::min(width - 2, 2 + columns(typed_)), y, U' ', {.reverse = true});
     } else
         y = draw_entries(canvas, y, left_, end);
-    const std::vector<std::string> about = tell_about_        ? tell_about_(at_)
-                                           : entries_.empty() ? std::vector<std::string>()
-                                                              : entries_[at_].about;
+    const bool all_shown = shown_.empty() || shown_.back().entry + 1 == entries_.size();
+    const std::vector<std::string> about = !all_shown || entries_.empty() ? std::vector<std::string>()
+                                           : tell_about_                  ? tell_about_(at_, left_ - 5, end - y - 1)
+                                                                          : entries_[at_].about;
     const auto first_part = static_cast<int>(std::ranges::find(about, "") - about.begin());
     if (y + 1 + first_part > end) --y; // without a blank row
     for (const std::string& text : about) {
@@ -221,6 +225,8 @@ Canvas MenuPage::draw(int width, int height, bool recorded) {
         draw_keys(canvas, {{style_ == TextStyle::ascii ? "arrows" : "↑ ↓", "choose"},
                            {"Enter", "open, or click"},
                            {title_.empty() ? "q" : "Esc", title_.empty() ? "quit" : "back"}});
+    constexpr int roomy = 80;
+    if (shows_logo(left_, height) && width >= roomy) canvas.print_right(0, height - 1, width - 1, subtitle, on_bar);
     return canvas;
 }
 
@@ -236,46 +242,73 @@ void TextPage::press(const Key& key) {
     if (key.is(Key::Kind::end)) first_ = std::numeric_limits<int>::max() / 2; // draw() limits it
 }
 
-Canvas TextPage::draw(int width, int height, bool recorded) {
-    Canvas canvas(width, height, style_);
-    if (recorded) canvas.record();
-    draw_title_bar(canvas, title_);
+// Returns the rows of some lines, without a blank row before the first heading.
+std::vector<TextPage::Row> TextPage::rows_of(std::span<const Line> lines, int width) {
     constexpr int most_name = 22, indent = 3;
-    int column = 0; // column of the texts
-    for (const Line& line : lines_)
-        if (const int wide = columns(line.name); wide <= most_name) column = std::max(column, wide + 3);
-    struct Row {
-        std::string name, text;
-        bool heading;
-        int x;
-    };
+    int column = 0; // column of the texts of a section
     std::vector<Row> rows;
-    for (const Line& line : lines_) {
+    for (std::size_t at = 0; at < lines.size(); ++at) {
+        const Line& line = lines[at];
         if (line.name.empty()) {
-            if (!rows.empty()) rows.push_back({"", "", false, 0});
-            rows.push_back({line.text, "", true, 0});
+            column = 0;
+            for (std::size_t i = at + 1; i < lines.size() && !lines[i].name.empty(); ++i)
+                if (const int wide = columns(lines[i].name); wide <= most_name) column = std::max(column, wide + 3);
+            if (!rows.empty()) rows.push_back({});
+            rows.push_back({line.text, "", true});
             continue;
         }
         const bool below = columns(line.name) + 3 > column;
         const int x = below ? indent : column;
-        const std::vector<std::string> texts = wrapped(line.text, width - x - 2, 0);
-        rows.push_back({line.name, below || texts.empty() ? "" : texts.front(), false, x});
+        const std::vector<std::string> texts = wrapped(line.text, width - x, 0);
+        rows.push_back({line.name, below || texts.empty() ? "" : texts.front(), false, x, line.style});
         for (std::size_t i = below ? 0 : 1; i < texts.size(); ++i) rows.push_back({"", texts[i], false, x});
     }
+    return rows;
+}
+
+// Returns the rows side by side: on a wide screen, the sections are in two columns of about the same height.
+std::vector<std::vector<TextPage::Row>> TextPage::columns_of_rows(int width) const {
+    constexpr int least = 110; // columns of a screen with two columns
+    std::vector<std::vector<Row>> best = {rows_of(lines_, width - 2)};
+    if (width < least) return best;
+    std::size_t lowest = std::numeric_limits<std::size_t>::max();
+    for (std::size_t i = 1; i < lines_.size(); ++i) {
+        if (!lines_[i].name.empty()) continue; // not the beginning of a section
+        const std::span<const Line> all = lines_;
+        std::vector<std::vector<Row>> both = {rows_of(all.first(i), width / 2 - 3),
+                                              rows_of(all.subspan(i), width / 2 - 3)};
+        const std::size_t height = std::max(both[0].size(), both[1].size());
+        if (height <= lowest) lowest = height, best = std::move(both);
+    }
+    return best;
+}
+
+Canvas TextPage::draw(int width, int height, bool recorded) {
+    Canvas canvas(width, height, style_);
+    if (recorded) canvas.record();
+    draw_title_bar(canvas, title_);
+    const std::vector<std::vector<Row>> all = columns_of_rows(width);
+    int most = 0;
+    for (const std::vector<Row>& rows : all) most = std::max(most, int_size(rows));
     room_ = height - 2;
-    first_ = std::clamp(first_, 0, std::max(0, int_size(rows) - room_));
-    for (int i = 0; i < std::min(room_, int_size(rows) - first_); ++i) {
-        const Row& row = item_at(rows, first_ + i);
-        if (row.heading)
-            canvas.heading(1, i + 1, width - 2, row.name);
-        else
-            canvas.print(1, i + 1, row.name, bold, width - 2), canvas.print(1 + row.x, i + 1, row.text);
+    first_ = std::clamp(first_, 0, std::max(0, most - room_));
+    const int wide = width / int_size(all) - (all.size() > 1 ? 3 : 2);
+    for (std::size_t column = 0; column < all.size(); ++column) {
+        const std::vector<Row>& rows = all[column];
+        const int x = 1 + static_cast<int>(column) * (wide + 3);
+        for (int i = 0; i < std::min(room_, int_size(rows) - first_); ++i) {
+            const Row& row = item_at(rows, first_ + i);
+            if (row.heading)
+                canvas.heading(x, i + 1, wide, row.name);
+            else
+                canvas.print(x, i + 1, row.name, row.style, wide), canvas.print(x + row.x, i + 1, row.text);
+        }
     }
     std::vector<std::pair<std::string, std::string>> keys = {{"Esc", "back"}};
-    if (int_size(rows) > room_)
+    if (most > room_)
         keys.emplace_back(style_ == TextStyle::ascii ? "arrows" : "↑ ↓", std::to_string(first_ + 1) + "-" +
                                                                              std::to_string(first_ + room_) + " of " +
-                                                                             std::to_string(rows.size()));
+                                                                             std::to_string(most));
     draw_keys(canvas, keys);
     return canvas;
 }

@@ -6,6 +6,7 @@
 
 #include <functional>
 #include <optional>
+#include <span>
 #include <string>
 #include <vector>
 
@@ -40,14 +41,15 @@ struct MenuEntry {
     char key = 0;                        // letter that chooses the entry
     int rows = 1;                        // 2: the note has its own row
     std::string heading = {};            // written above the entry
+    bool apart = false;                  // a blank row above the entry
     std::vector<std::string> about = {}; // paragraphs below the list while the entry is selected, as far as they fit
 };
 
 // Returns a drawing of the given size for the selected entry.
 using DrawPicture = std::function<Canvas(std::size_t entry, int width, int height)>;
 
-// Returns paragraphs below the list for the selected entry.
-using TellAbout = std::function<std::vector<std::string>(std::size_t entry)>;
+// Returns paragraphs below the list for the selected entry, where there are `rows` rows.
+using TellAbout = std::function<std::vector<std::string>(std::size_t entry, int width, int rows)>;
 
 // Page with entries to choose from by arrows, letters, Enter and clicks.
 class MenuPage : public StartPage {
@@ -60,6 +62,7 @@ class MenuPage : public StartPage {
     Canvas draw(int width, int height, bool recorded = false) override;
     // Replaces MenuEntry::about where the paragraphs take time.
     void tell_about(TellAbout tell) { tell_about_ = std::move(tell); }
+    void select(std::size_t entry) { at_ = entry; }
     // Returns the chosen entry; nothing if the user has left the page.
     std::optional<std::size_t> chosen() const { return chosen_; }
     const std::string& typed() const { return typed_; }
@@ -70,6 +73,7 @@ class MenuPage : public StartPage {
         int y, rows;
     };
     void choose(std::size_t entry);
+    bool shows_logo(int width, int height) const;
     int draw_head(Canvas& canvas, int width) const;
     int draw_entries(Canvas& canvas, int y, int width, int end);
     void draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, bool selected) const;
@@ -95,6 +99,7 @@ class TextPage : public StartPage {
     // indented.
     struct Line {
         std::string name, text;
+        Style style = accent; // style of the name
     };
     TextPage(std::string title, std::vector<Line> lines, TextStyle style)
         : title_(std::move(title)), lines_(std::move(lines)), style_(style) {}
@@ -103,6 +108,15 @@ class TextPage : public StartPage {
     Canvas draw(int width, int height, bool recorded = false) override;
 
   private:
+    struct Row {
+        std::string name = {}, text = {};
+        bool heading = false;
+        int x = 0; // column of the text
+        Style style = {};
+    };
+    static std::vector<Row> rows_of(std::span<const Line> lines, int width);
+    std::vector<std::vector<Row>> columns_of_rows(int width) const;
+
     std::string title_;
     std::vector<Line> lines_;
     TextStyle style_;

@@ -107,7 +107,8 @@ Verdict check_par(const RulesContext& context, const Action& action) {
     if (rr.president)
         return context.refuse(Rule::buy_presidency, "{} is already president of {}; its par value is {}",
                               context.name(*rr.president), name, context.par(action.corporation));
-    if (const Verdict no = needs_par_value(context, action, Rule::buy_presidency)) return no;
+    const Money cash = context.position[action.seat].cash;
+    if (const Verdict no = needs_par_value(context, action, Rule::buy_presidency, cash)) return no;
     if (const Verdict no =
             needs_cash(context, action.seat, action.amount * 2, Rule::buy_presidency, "the president's certificate"))
         return no;
@@ -296,10 +297,10 @@ std::string par_commands(const RulesContext& context, CorpId corporation, std::o
     return pars.empty() ? "" : fmt::format("par {} {}", context.name(corporation), join(pars, "|"));
 }
 
-Verdict needs_par_value(const RulesContext& context, const Action& par, Rule rule) {
+Verdict needs_par_value(const RulesContext& context, const Action& par, Rule rule, std::optional<Money> cash) {
     if (context.figures().chart.par_cell(par.amount)) return std::nullopt;
     return context.refuse(rule, "{} is not a par value", par.amount)
-        .instead("{}", par_commands(context, par.corporation));
+        .instead("{}", par_commands(context, par.corporation, cash));
 }
 
 const CommandDefinition par_command{

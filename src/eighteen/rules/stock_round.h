@@ -14,7 +14,8 @@ Verdict needs_sales_on_one_side(const RulesContext&);
 Verdict needs_whole_shares(const RulesContext&, const Action& sale);
 // Returns "par L&N $60|$70": the par values, or those at which this cash pays for the president's certificate.
 std::string par_commands(const RulesContext&, CorpId, std::optional<Money> cash = std::nullopt);
-Verdict needs_par_value(const RulesContext&, const Action& par, Rule rule);
+// Refuses a par that the chart does not have, and offers par_commands() for this cash.
+Verdict needs_par_value(const RulesContext&, const Action& par, Rule rule, std::optional<Money> cash = {});
 
 // holding_limits.cpp
 Verdict check_stock_turn_end(const RulesContext&, const Action&);
