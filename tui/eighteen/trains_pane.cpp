@@ -9,6 +9,7 @@
 #include "tui/eighteen/tile_picker.h"
 
 #include <algorithm>
+#include <array>
 #include <utility>
 
 namespace highball::tui::eighteen {
@@ -168,7 +169,7 @@ TextTable trains(const EighteenView& view, int width) {
 
 // Returns the phase in one or more rows. The last one is the heading of the tiles.
 std::vector<std::string> phase_rows(const EighteenView& view, int width) {
-    constexpr int for_tiles = 24; // columns of the short legend of the tiles
+    constexpr int for_tiles = 19; // columns of the shortest legend of the tiles
     const Phase& phase = view.context().phase();
     std::vector<std::string> parts = {
         "Phase " + phase.name + ": " + colours_text(phase.colours), "train limit " + limit_text(phase),
@@ -232,11 +233,12 @@ int list_tiles(const EighteenView& view, Canvas& canvas, int y) {
 // Draws the tiles with copies left as small pictures, below a heading; the names of the others follow.
 int draw_tiles(const EighteenView& view, Canvas& canvas, int y, const std::string& heading) {
     const bool pictures = canvas.text_style() == TextStyle::picture;
-    const std::string brief = "left/total, *: private", legend = std::string("tiles: left/total") +
-                                                                 (pictures ? "" : ", - none") +
-                                                                 ", bold: the last; *: by a private";
-    const bool roomy = columns(heading + legend) + 4 < canvas.width();
-    canvas.heading(0, y++, canvas.width(), heading, roomy ? legend : brief);
+    const std::array<std::string, 3> legends = {std::string("tiles: left/total") + (pictures ? "" : ", - none") +
+                                                    ", bold: the last; *: by a private",
+                                                "left/total, *: private", "tiles: left/total"};
+    const auto fits = [&](const std::string& one) { return columns(heading + one) + 4 < canvas.width(); };
+    const auto legend = std::ranges::find_if(legends, fits);
+    canvas.heading(0, y++, canvas.width(), heading, legend == legends.end() ? legends.back() : *legend);
     if (!pictures) return list_tiles(view, canvas, y);
     const auto& map = view.figures().map;
     const Rect face = face_size(map, small_step);

@@ -55,8 +55,7 @@ bool Screen::press_page_key(const Key& key) {
         if (page < help) pin(page);
         turn();
         if (page >= help)
-            message_area_.add(fmt::format("No page {}; 1 to {}", page + 1, help), normal,
-                              StatusMessage::Kind::until_next_line);
+            message_area_.add(fmt::format("No page {}; 1 to {}", page + 1, help), normal, StatusMessage::Kind::refusal);
         return true;
     }
     if (key.glyph != U'?') return false;
