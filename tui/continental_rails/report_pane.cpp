@@ -78,16 +78,12 @@ class ReportWriter {
         for (const rails::HeadlineGroup& group : news)
             if (rank_of(group) < others) add_news(group);
         for (const auto& [name, state] : state_of_business(*view_.figures, seen)) add(name, {state}, "");
+        if (with_stocks && !two) add_all_gains();
         for (const rails::HeadlineGroup& group : news)
             if (rank_of(group) == others) add_news(group);
         const int bottom = y_;
-        if (two) begin_ = right, end_ = canvas_.width(), y_ = 0;
-        texts_at_ = begin_ + 18;
-        if (!seen.position.over && seen.position.last.turn > 0) {
-            canvas_.print(begin_, y_, "Points gained", title);
-            print_columns({"you", "most gained", "leader"}, {dim, dim, dim});
-            for (int c = 0; c <= rails::categories; ++c) add_gains(c);
-        }
+        if (two) begin_ = right, end_ = canvas_.width(), y_ = 0, texts_at_ = begin_ + 18;
+        if (two || !with_stocks) add_all_gains();
         if (!with_stocks) return y_;
         return std::max({y_, bottom, stocks.draw(canvas_, right, two ? y_ + 1 : 0, canvas_.width() - right)});
     }
@@ -229,6 +225,14 @@ class ReportWriter {
             if (texts_at_ + at[i] + columns(texts[i]) <= end_)
                 canvas_.print(texts_at_ + at[i], y_, texts[i], styles[i]);
         ++y_;
+    }
+
+    void add_all_gains() {
+        const rails::Position& now = view_.player_view.position;
+        if (now.over || now.last.turn == 0) return;
+        canvas_.print(begin_, y_, "Points gained", title);
+        print_columns({"you", "most gained", "leader"}, {dim, dim, dim});
+        for (int c = 0; c <= rails::categories; ++c) add_gains(c);
     }
 
     // Adds who has gained the points of a category in the turn, and who leads in it.
