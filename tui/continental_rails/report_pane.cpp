@@ -136,7 +136,8 @@ class ReportWriter {
         std::vector<rails::HeadlineGroup> groups = headline_groups(now.last.headlines, rails::HeadlineStyle::page);
         for (rails::HeadlineGroup& group : groups) {
             for (std::string& text : group.headlines) text = with_short_names(now, std::move(text));
-            std::ranges::stable_partition(group.headlines, [&](const std::string& text) { return is_own(text); });
+            std::stable_partition(group.headlines.begin(), group.headlines.end(),
+                                  [&](const std::string& text) { return is_own(text); });
             edit(group);
             // "Coburn merges A&C into COG", but only "NYNH Wilkes-Barre - Altoona" below "Lines built"
             if (group.kind == company_bought || group.kind == company_merged || group.kind == incorporated ||
