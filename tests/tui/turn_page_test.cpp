@@ -182,6 +182,9 @@ TEST(OrdersPage, OnAWideScreenSaysWhoOwnsTheRailroadAndWhoLeads) {
     EXPECT_TRUE(parts[1] == "you" || parts[3] == "you") << page;
     EXPECT_LE(std::stod(parts[2]) + std::stod(parts[4]), 100.0) << page; // of the issued stock
     EXPECT_THAT(page, testing::ContainsRegex("Points [(]leader's[)] +Robber [0-9]+ [(][0-9]+[)]")) << page;
+    EXPECT_TRUE(shows(page, "cash $547")) << page; // pays for 45 shares at $12, or for 91 from the treasury at $6
+    EXPECT_THAT(page, testing::ContainsRegex("ERIE +.12 [^\n]* 45\n")) << page;
+    EXPECT_TRUE(shows(page, "you buy 1-91 from ERIE at $6")) << page;
 }
 
 TEST(OrdersPage, TheNumberOfAnIdeaPutsItsLinesIntoTheSheet) {
