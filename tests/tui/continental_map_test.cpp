@@ -141,15 +141,15 @@ TEST(MapPage, NamesEachRouteThatTheViewerMaySeek) {
         EXPECT_GE(routes.size(), 7u);
         Canvas table(33, 20);
         continental_rails::print_route_table(f, view.player_view, routes, table, 0, 0);
-        EXPECT_TRUE(shows(table.to_text(), "50% in bonds, then its\ncash $123,456 and a loan pay for"))
+        EXPECT_TRUE(shows(table.to_text(), "paid by 50% bonds, new stock,\nthen cash $123,456, then a loan"))
             << table.to_text();
-        Canvas one_route(33, 8);
+        Canvas one_route(33, 12);
         now[nyc].cash = Money();
         continental_rails::print_route_table(f, view.player_view, {routes.front()}, one_route, 0, 0);
-        for (const Money part :
-             {new_stock_proceeds(f, now[nyc], routes.front().route), building_loan(f, now, nyc, routes.front().route)})
+        for (const Money part : {new_stock(f, now[nyc], routes.front().route).public_pays,
+                                 building_loan(f, now, nyc, routes.front().route)})
             EXPECT_TRUE(shows(one_route.to_text(), print(part))) << one_route.to_text();
-        EXPECT_TRUE(shows(one_route.to_text(), "you would own ")) << one_route.to_text();
+        EXPECT_TRUE(shows(one_route.to_text(), "your part ")) << one_route.to_text();
         now[nyc].cash = Money(123456);
         const std::string map = canvas.to_text();
         for (const auto& one : routes)

@@ -4,6 +4,7 @@
 #include "core/text.h"
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/report/report.h"
+#include "titles/continental_rails/report/turn_result.h"
 #include "titles/continental_rails/turn/turn_context.h"
 #include "tui/continental_rails/line_colours.h"
 #include "tui/continental_rails/panes.h"
@@ -100,6 +101,34 @@ int print_way(const rails::Figures& f, const std::string& codes, const rails::Ro
     return y + 2;
 }
 
+// Prints what pays for the route, also the number of shares if `whole`, and the viewer's part of the stock before and
+// after. Returns the row below.
+static int print_building_sum(const rails::Figures& f, const rails::PlayerView& view, const SeekableRoute& one,
+                              bool whole, Canvas& canvas, int x, int y) {
+    const rails::Railroad& railroad = view.position[one.railroad];
+    const rails::NewStock stock = new_stock(f, railroad, one.route);
+    const Money proceeds = new_stock_proceeds(f, railroad, one.route), bonds = building_bonds(f, one.cost),
+                loan = building_loan(f, view.position, one.railroad, one.route),
+                left = proceeds + bonds + loan - one.cost;
+    const auto row = [&](const std::string& label, const std::string& figure, Style style = dim) {
+        canvas.print(x, y, "  " + label, style);
+        canvas.print_right(x, y++, table_width - 1, figure, style);
+    };
+    const bool directs = view.tycoon && is_director(railroad, *view.tycoon);
+    const int others = int_size(railroad.directors) - (directs ? 1 : 0);
+    if (whole) row(with_commas(stock.rest) + " shares to Public", print(stock.public_pays));
+    if (whole && directs) row(with_commas(stock.director) + " to you, on a loan", print(stock.director_pays));
+    if (whole && others > 0)
+        row(with_commas(stock.director * others) + " to other directors", print(stock.director_pays * others));
+    row(whole ? "bonds" : fmt::format("stock {}, bonds", print(proceeds)), print(bonds));
+    if (loan > Money()) row("loan", print(loan));
+    if (left > Money()) row("left for the railroad", print(left));
+    if (left < Money() && whole) row("from its cash", print(-left));
+    if (view.tycoon)
+        row("your part", part_after_issue(f, view.position, *view.tycoon, one.railroad, one.route), normal);
+    return y;
+}
+
 int print_route_table(const rails::Figures& f, const rails::PlayerView& view, const std::vector<SeekableRoute>& routes,
                       Canvas& canvas, int x, int y) {
     const bool brief = routes.size() > few_ways;
@@ -109,28 +138,17 @@ int print_route_table(const rails::Figures& f, const rails::PlayerView& view, co
         const rails::Railroad& railroad = view.position[one.railroad];
         if (std::exchange(seeker, one.railroad) != one.railroad) {
             canvas.print(x, y++, fmt::format("{} rights-of-way: miles, cost", f[one.railroad].code), title);
-            canvas.print(x, y++, fmt::format("new stock, {}% in bonds, then its", f.railroad.bonds), dim);
-            canvas.print(x, y++, "cash " + print(railroad.cash) + " and a loan pay for it", dim);
+            if (brief) {
+                canvas.print(x, y++, fmt::format("paid by {}% bonds, new stock,", f.railroad.bonds), dim);
+                canvas.print(x, y++, "then cash " + print(railroad.cash) + ", then a loan", dim);
+            }
             if (railroad.row) canvas.print(x, y++, "if it builds " + f[railroad.row].code + " this turn", dim);
         }
         const unsigned added = new_regions(f, railroad, one.route); // scores for Rail Builder
         any_reaches = any_reaches || added != 0;
         if (brief && added != 0) canvas.print(x + table_width - 2, y, "*");
         y = print_way(f, one.codes, f[one.route], one.cost, "", brief, canvas, x, y);
-        if (!brief) {
-            const Money stock = new_stock_proceeds(f, railroad, one.route), bonds = building_bonds(f, one.cost),
-                        loan = building_loan(f, view.position, one.railroad, one.route);
-            canvas.print(x, y++, fmt::format("  stock {}, bonds {}", print(stock), print(bonds)), dim, table_width);
-            if (stock + bonds > one.cost)
-                canvas.print(x, y++, fmt::format("  the railroad keeps {}", print(stock + bonds - one.cost)), dim);
-            if (view.tycoon)
-                canvas.print(x, y++,
-                             fmt::format("  you would own {}% of {}",
-                                         percent_after_issue(f, view.position, *view.tycoon, one.railroad, one.route),
-                                         f[one.railroad].code),
-                             normal, table_width);
-            if (loan > Money()) canvas.print(x, y++, "  loan " + print(loan), normal, table_width);
-        }
+        if (!brief) y = print_building_sum(f, view, one, routes.size() == 1, canvas, x, y);
         for (int i = 0; i < int_size(f.regions) && !brief; ++i)
             if (added & (1u << i)) canvas.print(x, y++, "  reaches " + item_at(f.regions, i), dim, table_width);
     }

@@ -4,11 +4,13 @@
 
 #include "core/text.h"
 #include "titles/continental_rails/model/market_prices.h"
+#include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/report/price_moves.h"
 #include "titles/continental_rails/report/report.h"
 
 #include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace highball::tui::continental_rails {
 
@@ -19,7 +21,7 @@ namespace {
 class MarketPane : public SortedPane {
   public:
     std::string name() const override { return "market"; }
-    std::string_view contents_below(const DrawContext&, int) const override { return "companies for sale"; }
+    std::string_view contents_below(const DrawContext&, int) const override { return "companies"; }
     int least_columns(const DrawContext& context, const PaneState&) const override {
         if (context.beside) return least_brief;
         return stocks(context, longest_trend).width() + gap + companies(view_of(context), context.style, 0).width();
@@ -29,6 +31,7 @@ class MarketPane : public SortedPane {
     static constexpr int gap = 3; // columns between the tables
     static constexpr int shortest_trend = 5, longest_trend = 10, least_with_long_trend = 90;
     static constexpr int least_brief = 40, least_whole = 60; // a narrower page has only the first columns
+    static constexpr int least_with_all = 115;               // columns for all explanations above the table
 
     int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         const int width = canvas.width();
@@ -41,18 +44,20 @@ class MarketPane : public SortedPane {
         sort <= stock.columns_count() ? stock.sort(sort) : company.sort(sort - stock.columns_count());
         stock.fold(1), company.fold(1);
         const bool beside = width >= stock.width() + gap + company.width();
-        std::vector<std::string> words = {"fair: the Public's price; green cheap, red expensive",
-                                          "yield: dividend / price"};
+        std::vector<std::string> words = {"fair: the Public's price (green: cheap)"},
+                                 others = {"yield: dividend / price", "income: a turn"};
+        if (view_of(context).player_view.tycoon) words.emplace_back("can buy: with cash and credit");
+        if (width >= least_with_all) words.insert(words.end(), others.begin(), others.end()), others.clear();
         int y = brief ? 0 : canvas.print_rows(0, packed(words, width), dim);
         const int first = y;
         y = stock.draw(canvas, 0, y, beside ? stock.width() : width);
         const int x = beside ? stock.width() + gap : 0, top = beside ? first : y + 1;
         canvas.print(x, top, "Private companies for sale", title);
         y = std::max(y, company.height() == 1 ? top + 1 : company.draw(canvas, x, top + 1, width - x));
-        words = {fmt::format("an owner may raise the price of a company by {} percent",
-                             view_of(context).figures->company.raise)};
-        if (view_of(context).player_view.tycoon)
-            words.insert(words.end(), {"part: of the stock", "max bid: most shares of one bid"});
+        words = std::move(others);
+        words.push_back(fmt::format("an owner may raise the price of a company by {} percent",
+                                    view_of(context).figures->company.raise));
+        if (view_of(context).player_view.tycoon) words.emplace_back("part: of the stock");
         if (!context.printing) words.emplace_back("/ sorts");
         return canvas.print_rows(y + 1, packed(words, width), dim);
     }
@@ -95,6 +100,13 @@ class MarketPane : public SortedPane {
         int spare;           // as TextTable::column() takes it
         TableCell cell;
     };
+    // Returns how many shares the tycoon may buy in one bid and can pay with his cash and all his credit.
+    static std::int64_t can_buy(const rails::Figures& f, const rails::Position& now, int tycoon, rails::RouteId id) {
+        const rails::Tycoon& who = now.tycoon(tycoon);
+        const Money funds = who.cash + rails::borrowable(who.credit, who.loan);
+        return std::clamp<std::int64_t>(funds.dollars() / std::max(1, now[id].price), 0, most_bid(f, now, tycoon, id));
+    }
+
     // Returns the row of a railroad. The code has the colour of the railroad's lines on the map.
     static std::vector<Entry> entries(const DrawContext& context, ColourRole lines, rails::RouteId id, int turns) {
         const bool whole = turns > 0;
@@ -124,7 +136,7 @@ class MarketPane : public SortedPane {
                 all.push_back({"value", 8, money_cell(Money(r.price) * shares, stock)});
                 if (shares == 0) all.back().cell.text.clear(); // a further block has only the rows with stock
             }
-            all.push_back({"max bid", 0, number_cell(most_bid(*view.figures, now, *seen.tycoon, id), "", style)});
+            all.push_back({"can buy", 0, number_cell(can_buy(*view.figures, now, *seen.tycoon, id), "", style)});
         }
         if (!whole) return all;
         if (context.style != TextStyle::ascii)
@@ -158,7 +170,7 @@ class MarketPane : public SortedPane {
         TextTable table;
         table.column("");
         table.column("miles", right), table.column("price", right);
-        if (!brief) table.column("a mile", right, 2);
+        if (!brief) table.column("income", right, 2);
         table.column("between");
         if (!brief) table.column("name", left, 6);
         const std::vector<rails::RouteId> all = cheapest_for_sale(now);
@@ -169,7 +181,7 @@ class MarketPane : public SortedPane {
             const rails::Route& route = f[id];
             std::vector<TableCell> cells = {
                 {route.code, bold}, number_cell(route.length), money_cell(company.asking_price)};
-            if (!brief) cells.push_back(money_cell(Money(company.asking_price.dollars() / std::max(1, route.length))));
+            if (!brief) cells.push_back(money_cell(company_income(f, id, now.climate)));
             const std::string towns = f.town(route.from).name + (brief ? "-" : " - ") + f.town(route.to).name;
             cells.emplace_back(brief ? cut(towns, narrow - before_towns, style) : towns);
             if (!brief) cells.emplace_back(route.name, dim);

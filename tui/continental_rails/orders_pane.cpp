@@ -115,8 +115,8 @@ class OrdersPane : public MeasuredPane {
             x += 2 + canvas.print(x, y, who.ready ? "handed in" : "not handed in",
                                   {.fg = who.ready ? ColourRole::green : ColourRole::yellow, .bold = true});
         std::vector<Figure> own = {{"net worth", print(net_worth(*view.figures, now, *view.player_view.tycoon))}};
-        if (sheet.dividends > Money() && !now.over)
-            own.push_back({"dividends to come", "about " + print(sheet.dividends)});
+        if (who.loan > Money()) own.push_back({"loan", print(who.loan)});
+        if (sheet.dividends > Money() && !now.over) own.push_back({"dividends", "about " + print(sheet.dividends)});
         if (who.recall > Money())
             own.push_back({"the Bank recalls", print(who.recall), {.fg = ColourRole::red, .bold = true}});
         draw_figures(own, canvas, x, y);
@@ -203,6 +203,16 @@ class OrdersPane : public MeasuredPane {
         }
     }
 
+    // Marks the row of an order on the sheet, also without colours.
+    static void mark_filled(Canvas& canvas, int y) {
+        canvas.print(0, y, own_mark(canvas), title);
+        for (int x = 0; x < canvas.width(); ++x) {
+            Style style = canvas.at(x, y).style;
+            style.bg = ColourRole::panel;
+            canvas.restyle({x, y, 1, 1}, style);
+        }
+    }
+
     static void draw_lines(const rails::ContinentalView& view, const rails::OrderSheet& sheet,
                            const DrawContext& context, Canvas& canvas, int& y) {
         const bool brief = context.alone && !context.printing;
@@ -246,10 +256,14 @@ class OrdersPane : public MeasuredPane {
             const int end = canvas.print(0, y, text, line.filled() ? bold : dim, amounts - columns(money) - 1);
             canvas.restyle({at_orders, y, columns(line.text.substr(0, line.text.find(' '))), 1}, bold);
             const int at = std::max(facts, end + 2);
-            const int end_of_facts = money.empty() && line.blank.empty() ? width : amounts - columns(money) - 1;
+            const int end_of_facts = !money.empty()       ? amounts - columns(money) - 1
+                                     : line.blank.empty() ? width
+                                                          : blanks - 1;
             if (const int room = end_of_facts - at; room > 0) draw_facts(line, canvas, at, y, room);
             canvas.print_right(0, y, amounts, money, line.money > Money() ? Style{.fg = ColourRole::green} : normal);
-            canvas.print(blanks, y++, line.blank, line.urgent ? caution : dim);
+            canvas.print(blanks, y, line.blank, line.urgent ? caution : dim);
+            if (line.filled()) mark_filled(canvas, y);
+            ++y;
             if (!line.warning.empty())
                 for (const std::string& row : wrapped("! " + line.warning, width - at_orders, 2))
                     canvas.print(at_orders, y++, row, caution);
@@ -263,9 +277,9 @@ class OrdersPane : public MeasuredPane {
                      : none   ? fmt::format("No orders yet. \"advise\" gives ideas{}.",
                                           now.turn <= opening ? ", \"? first turns\" an opening plan"
                                                                 : "; \"no orders\" makes an empty sheet")
-                              : "ready hands in the sheet; drop 1 removes line 1; ? forecast shows the result.",
+                              : "Type ready to hand in, drop 1 to remove line 1, ? forecast for the result.",
                      width - (brief ? 0 : 1), 2)) // another pane may begin right of the page
-            canvas.print(0, y++, row, dim);
+            canvas.print(0, y++, row, none ? dim : normal);
         if (!refrains && brief && y <= most_with_routes) draw_offers(*view.figures, view.player_view, canvas, y);
     }
 

@@ -1,5 +1,5 @@
-// Page "report": the headlines of the last turn and its points. Climate, inventions and the world come first, then the
-// news about the viewer, which is marked.
+// Page "report": the headlines of the last turn and its points. Climate, inventions and the news about the viewer,
+// which is marked, come first, then what matters for orders; the other railroads' lines come last.
 #include "tui/continental_rails/panes.h"
 
 #include "core/indexed.h"
@@ -21,6 +21,8 @@ namespace rails = highball::continental_rails;
 
 namespace {
 
+constexpr int others = 5; // rank of the news that asks for no orders
+
 // True if the text has the word, which is not a part of a longer one.
 bool contains_word(std::string_view text, std::string_view word) {
     const auto joins = [&](std::size_t at) {
@@ -35,13 +37,15 @@ bool mentions_any(std::string_view text, const std::vector<std::string>& names) 
     return std::any_of(names.begin(), names.end(), [&](const auto& name) { return contains_word(text, name); });
 }
 
-// Returns the place of a kind of headlines on the page: what concerns everybody, the viewer's news, the others.
+// Returns the place of a kind of headlines on the page: the climate and inventions, the viewer's news, what is for sale
+// and what went wrong, the others.
 int rank_of(rails::HeadlineKind kind, bool own) {
     using enum rails::HeadlineKind;
     if (kind == climate) return 0;
     if (kind == development) return 1;
-    if (kind == world) return 2;
-    return own ? 3 : 4;
+    if (own) return 2;
+    if (kind == new_company) return 3;
+    return kind == failure || kind == recall || kind == president || kind == split ? 4 : others;
 }
 
 // Writer of the page, from the top to the bottom.
@@ -70,16 +74,16 @@ class ReportWriter {
         if (!with_stocks) add("Best yields", best_yields(), "· ");
         if (with_stocks) end_ -= (two ? points_width : stocks.width()) + gap;
         const int right = end_ + gap;
-        write_news();
+        const std::vector<rails::HeadlineGroup> news = groups();
+        for (const rails::HeadlineGroup& group : news)
+            if (rank_of(group) < others) add_news(group);
         for (const auto& [name, state] : state_of_business(*view_.figures, seen)) add(name, {state}, "");
+        if (with_stocks && !two) add_all_gains();
+        for (const rails::HeadlineGroup& group : news)
+            if (rank_of(group) == others) add_news(group);
         const int bottom = y_;
-        if (two) begin_ = right, end_ = canvas_.width(), y_ = 0;
-        texts_at_ = begin_ + 18;
-        if (!seen.position.over && seen.position.last.turn > 0) {
-            canvas_.print(begin_, y_, "Points gained", title);
-            print_columns({"you", "most gained", "leader"}, {dim, dim, dim});
-            for (int c = 0; c <= rails::categories; ++c) add_gains(c);
-        }
+        if (two) begin_ = right, end_ = canvas_.width(), y_ = 0, texts_at_ = begin_ + 18;
+        if (two || !with_stocks) add_all_gains();
         if (!with_stocks) return y_;
         return std::max({y_, bottom, stocks.draw(canvas_, right, two ? y_ + 1 : 0, canvas_.width() - right)});
     }
@@ -121,26 +125,35 @@ class ReportWriter {
         return texts;
     }
 
-    void write_news() {
+    int rank_of(const rails::HeadlineGroup& group) const {
+        return continental_rails::rank_of(group.kind, is_own(group.headlines.front()));
+    }
+
+    // Returns the news in the order of the page.
+    std::vector<rails::HeadlineGroup> groups() const {
+        using enum rails::HeadlineKind;
         const rails::Position& now = view_.player_view.position;
         std::vector<rails::HeadlineGroup> groups = headline_groups(now.last.headlines, rails::HeadlineStyle::page);
-        const auto own = [&](const std::string& text) { return is_own(text); };
         for (rails::HeadlineGroup& group : groups) {
             for (std::string& text : group.headlines) text = with_short_names(now, std::move(text));
-            std::stable_partition(group.headlines.begin(), group.headlines.end(), own);
+            std::stable_partition(group.headlines.begin(), group.headlines.end(),
+                                  [&](const std::string& text) { return is_own(text); });
             edit(group);
-            for (std::size_t i = 1; i < group.headlines.size(); ++i) // only the first one is a whole sentence
-                group.headlines[i] = rails::without(std::move(group.headlines[i]), group.verb);
+            // "Coburn merges A&C into COG", but only "NYNH Wilkes-Barre - Altoona" below "Lines built"
+            if (group.kind == company_bought || group.kind == company_merged || group.kind == incorporated ||
+                group.kind == president)
+                continue;
+            for (std::string& text : group.headlines) text = rails::without(std::move(text), group.verb);
         }
-        std::stable_sort(groups.begin(), groups.end(), [&](const auto& a, const auto& b) {
-            return rank_of(a.kind, own(a.headlines.front())) < rank_of(b.kind, own(b.headlines.front()));
-        });
-        for (const rails::HeadlineGroup& group : groups) {
-            const bool climate = group.kind == rails::HeadlineKind::climate;
-            const bool better = now.climate > now.last.climate;
-            text_ = climate ? Style{.fg = better ? ColourRole::green : ColourRole::red} : normal;
-            add(group.heading, group.headlines, "· ");
-        }
+        std::ranges::stable_sort(groups, {}, [&](const rails::HeadlineGroup& group) { return rank_of(group); });
+        return groups;
+    }
+
+    void add_news(const rails::HeadlineGroup& group) {
+        const rails::Position& now = view_.player_view.position;
+        if (group.kind == rails::HeadlineKind::climate)
+            text_ = {.fg = now.climate > now.last.climate ? ColourRole::green : ColourRole::red};
+        add(group.heading, group.headlines, "· ");
         text_ = normal;
     }
 
@@ -149,6 +162,13 @@ class ReportWriter {
         using enum rails::HeadlineKind;
         const rails::Figures& f = *view_.figures;
         if (group.kind == climate) group.headlines = {climate_change(f, view_.player_view.position)};
+        if (group.kind == world) // each clause has a row of its own if need be
+            for (std::size_t i = 0; i < group.headlines.size(); ++i)
+                if (const std::size_t at = group.headlines[i].find("; "); at != std::string::npos) {
+                    const std::string rest = group.headlines[i].substr(at + 2);
+                    group.headlines[i].resize(at);
+                    group.headlines.insert(group.headlines.begin() + static_cast<std::ptrdiff_t>(i) + 1, rest);
+                }
         const bool about_routes = group.kind == built || group.kind == acquired || group.kind == doubled;
         for (std::string& text : group.headlines) {
             for (const rails::Technology& technology : f.technologies)
@@ -176,7 +196,7 @@ class ReportWriter {
         int x = texts_at_;
         for (const std::string& text : texts) {
             const bool own = is_own(text);
-            constexpr int whole = 44; // columns of a text that is not wrapped: "SP&P (St Paul & Pacific) $950"
+            constexpr int whole = 48; // columns of a text that is not wrapped: "SP&P (St Paul & Pacific) $950"
             const int wide = columns(text) + (&text == &texts.front() ? 0 : columns(between));
             if (x > texts_at_ && wide <= whole && x + wide > end_) ++y_, x = texts_at_;
             // No separator begins a row.
@@ -206,6 +226,14 @@ class ReportWriter {
             if (texts_at_ + at[i] + columns(texts[i]) <= end_)
                 canvas_.print(texts_at_ + at[i], y_, texts[i], styles[i]);
         ++y_;
+    }
+
+    void add_all_gains() {
+        const rails::Position& now = view_.player_view.position;
+        if (now.over || now.last.turn == 0) return;
+        canvas_.print(begin_, y_, "Points gained", title);
+        print_columns({"you", "most gained", "leader"}, {dim, dim, dim});
+        for (int c = 0; c <= rails::categories; ++c) add_gains(c);
     }
 
     // Adds who has gained the points of a category in the turn, and who leads in it.

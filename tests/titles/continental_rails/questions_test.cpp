@@ -11,6 +11,7 @@
 #include "titles/continental_rails/report/order_sheet.h"
 #include "titles/continental_rails/report/questions.h"
 #include "titles/continental_rails/report/sheet_forecast.h"
+#include "titles/continental_rails/report/turn_result.h"
 
 #include "core/text.h"
 
@@ -85,9 +86,11 @@ TEST(ContinentalQuestions, ANewLineLeavesThePresidentASmallerPart) {
     at.tycoon(0).share_of(route("NYC")) = 40;
     const int tenth = figures()[route("NY1")].length * 5 / 10;
     const int issue = figures()[route("NY1")].length * 5;
-    EXPECT_EQ(percent_after_issue(figures(), at, 0, route("NYC"), route("NY1")),
-              100 * (40 + tenth) / (100 + issue - tenth));
-    EXPECT_EQ(percent_after_issue(figures(), at, 1, route("NYC"), route("NY1")), 0);
+    EXPECT_EQ(shares_after_issue(figures(), at, 0, route("NYC"), route("NY1")),
+              std::pair(40 + tenth, 100 + issue - tenth));
+    EXPECT_EQ(shares_after_issue(figures(), at, 1, route("NYC"), route("NY1")).first, 0);
+    EXPECT_EQ(part_after_issue(figures(), at, 0, route("NYC"), route("NY1")),
+              "40.0% to " + percent_text(40 + tenth, 100 + issue - tenth));
 }
 
 // rule: continental-rails 2.7(B), continental-rails 3.5(A), continental-rails 6.3(A)

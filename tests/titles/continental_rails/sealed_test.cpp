@@ -117,8 +117,7 @@ TEST_F(ContinentalSealed, LineByLineANameAloneSaysWhoTypes) {
     const std::string out =
         run({"play", "g", "--plain"}, "Bob>\nborrow 1777\nAnn> borrow 1666\nshow orders\nAnn> show orders\n").out;
     std::size_t row = 0; // after `Bob>`, lines without a name are Bob's
-    for (const char* part :
-         {"Bob: borrow 1777\n", "Ann: borrow 1666\n", "\n  1  borrow 1777 ", "\n  1  borrow 1666 "}) {
+    for (const char* part : {"Bob: borrow 1777\n", "Ann: borrow 1666\n", " 1  borrow 1777 ", " 1  borrow 1666 "}) {
         row = out.find(part, row);
         ASSERT_NE(row, std::string::npos) << part << " in " << out;
     }

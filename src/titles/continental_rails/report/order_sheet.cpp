@@ -8,6 +8,7 @@
 #include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/report/report.h"
 #include "titles/continental_rails/report/sheet_forecast.h"
+#include "titles/continental_rails/report/turn_result.h"
 #include "titles/continental_rails/turn/turn_context.h"
 
 #include <algorithm>
@@ -246,12 +247,12 @@ class SheetWriter {
                            is_new ? ", new region" : "", print(least_laying_cost(f, route, now.climate)));
     }
 
-    // Returns "C3: $65,350; you keep 13%", after its new stock, or "7 RoWs, from $23,350".
+    // Returns "C3 $65,350; you 22.2% to 13.6%", by its new stock, or "7 RoWs, from $23,350".
     std::string rows_text(RouteId id, const std::vector<RouteId>& open) const {
         const auto cost = [&](RouteId route) { return least_laying_cost(f, route, now.climate); };
         if (open.size() == 1)
-            return fmt::format("{}: {}; you keep {}%", f[open[0]].code, print(cost(open[0])),
-                               percent_after_issue(f, now, me, id, open[0]));
+            return fmt::format("{} {}; you {}", f[open[0]].code, print(cost(open[0])),
+                               part_after_issue(f, now, me, id, open[0]));
         const RouteId cheapest =
             *std::min_element(open.begin(), open.end(), [&](RouteId a, RouteId b) { return cost(a) < cost(b); });
         return fmt::format("{} RoWs, from {}", open.size(), print(cost(cheapest)));
@@ -283,7 +284,7 @@ class SheetWriter {
             blank({}, "control 1 CODE", fmt::format("requires {}% of a stock", f.share.directorship), "no presidency");
         const std::int64_t least = f.points.prodigal_least;
         if (!has(OrderKind::prodigal))
-            blank({}, "prodigal $", fmt::format("{} points split; min. {}", f.points.prodigal, print(Money(least))),
+            blank({}, "prodigal $", fmt::format("spend {}+: share {} points", print(Money(least)), f.points.prodigal),
                   "no points");
         if (!has(OrderKind::spy_tycoon) && !has(OrderKind::spy_railroad))
             blank({}, "spy NAME", "tycoon and railroad; free", "no report");
@@ -297,7 +298,7 @@ class SheetWriter {
             if (std::any_of(who.sheet.begin(), who.sheet.end(), about)) continue;
             const bool merges = bool(stock_by_merger(f, now, id).into);
             blank({}, "incorporate " + f[id].code, merges ? "or merge it, or offer it" : "or offer it",
-                  fmt::format("earns {} a turn", print(company_income(f, id, now.climate))), who.slots[0].number == 0);
+                  fmt::format("about {} a turn", print(company_income(f, id, now.climate))), who.slots[0].number == 0);
         }
     }
 
@@ -334,15 +335,16 @@ class SheetWriter {
         const bool built = r.row && has(OrderKind::build, id);
         if (!has(OrderKind::seek, id) && (!r.row || built || has(OrderKind::abandon, id))) {
             const auto open = open_rows(f, now, id, built ? r.row : RouteId{});
-            if (!open.empty()) blank(id, "row CODE", rows_text(id, open), "no new RoW");
+            if (!open.empty()) blank(id, "row CODE", rows_text(id, open), "no right-of-way");
         }
         if (!has(OrderKind::dividend, id))
             blank(id, "dividend $", "profit " + print_cents(r.profit_cents) + " per share",
                   fmt::format("it stays ${}: {}", r.dividend, print(dividends(id, r.dividend))));
-        if (r.treasury > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
-            blank(id, "treasury n",
-                  fmt::format("up to {} at {}% off: {}", r.treasury, 100 - f.share.director_price,
-                              print(part(Money(r.price), f.share.director_price, 100))),
+        const Money half = part(Money(r.price), f.share.director_price, 100);
+        const std::int64_t most = std::min<std::int64_t>(
+            r.treasury, funds_after_loans(f, now, me, who.sheet).dollars() / std::max<std::int64_t>(1, half.dollars()));
+        if (most > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
+            blank(id, "treasury n", fmt::format("you buy 1-{} from {} at {}", most, f[id].code, print(half)),
                   "it keeps its stock");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
             blank(id, fmt::format("engine {}", now.engine),

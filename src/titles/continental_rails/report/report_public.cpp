@@ -66,7 +66,8 @@ std::string_view verb_of(HeadlineKind kind, HeadlineStyle style) {
     if (style == HeadlineStyle::full) return "";
     if (kind == HeadlineKind::missed) return "No sheet from ";
     if (kind == HeadlineKind::built) return " builds";
-    if (kind == HeadlineKind::doubled) return " lays a second track on";
+    if (kind == HeadlineKind::doubled) // "SCL on SCL"
+        return style == HeadlineStyle::log ? " lays a second track" : " lays a second track on";
     if (kind == HeadlineKind::acquired) return " acquires";
     if (kind == HeadlineKind::president) return " is the new president of";
     if (kind == HeadlineKind::new_company) return " is for sale at";

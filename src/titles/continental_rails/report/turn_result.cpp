@@ -454,6 +454,13 @@ std::string ordinal(int place) {
 
 std::string percent_text(int shares, int all) { return fmt::format("{:.1f}%", 100.0 * shares / std::max(1, all)); }
 
+std::string part_after_issue(const Figures& figures, const Position& position, int tycoon, RouteId railroad,
+                             RouteId line) {
+    const auto [own, all] = shares_after_issue(figures, position, tycoon, railroad, line);
+    return percent_text(position.tycoon(tycoon).share_of(railroad), issued(position, railroad)) + " to " +
+           percent_text(own, all);
+}
+
 std::string yield_text(const Railroad& railroad) {
     return railroad.paid_cents == 0 ? "-" : percent_text(railroad.paid_cents, railroad.price * 100);
 }

@@ -62,6 +62,9 @@ std::string turn_result_text(const Figures& figures, const PlayerView& view);
 // Returns what the tycoon should look at before he gives orders.
 std::vector<Attention> attention(const Figures& figures, const PlayerView& view);
 std::string percent_text(int shares, int all); // "12.5%"
+// Returns the tycoon's part of the railroad's stock before and after it issues the stock of the line: "22.2% to 13.6%".
+std::string part_after_issue(const Figures& figures, const Position& position, int tycoon, RouteId railroad,
+                             RouteId line);
 // Returns the last dividend in percent of the price: "6.5%"; "-" without one.
 std::string yield_text(const Railroad& railroad);
 std::string ordinal(int place); // "3rd"

@@ -52,11 +52,6 @@ void pay_for_building(TurnContext& context, RouteId id, Money cost) {
 
 namespace {
 
-struct NewStock {
-    int treasury, owner, director, rest; // shares; `director`: of each one
-    Money director_pays, public_pays;
-};
-
 // 4.3(A)2, 4.3(A)3: divides the new stock of a line. 4.3(B): each director gets a tenth, or less if there are many
 // directors, and pays half of the price. 4.3(C): a broker sells the rest to the Public.
 NewStock divide_stock(const Figures& figures, int price, int directors, int shares, bool has_owner) {
@@ -73,25 +68,24 @@ NewStock divide_stock(const Figures& figures, int price, int directors, int shar
     return stock;
 }
 
-// Returns the stock of a line at today's price.
-NewStock stock_of_line(const Figures& figures, const Railroad& railroad, RouteId line) {
+} // namespace
+
+NewStock new_stock(const Figures& figures, const Railroad& railroad, RouteId line) {
     return divide_stock(figures, railroad.price, int_size(railroad.directors),
                         figures[line].length * figures.share.per_mile, false);
 }
 
-} // namespace
-
 Money new_stock_proceeds(const Figures& figures, const Railroad& railroad, RouteId line) {
-    const NewStock stock = stock_of_line(figures, railroad, line);
+    const NewStock stock = new_stock(figures, railroad, line);
     return stock.director_pays * int_size(railroad.directors) + stock.public_pays;
 }
 
-int percent_after_issue(const Figures& figures, const Position& position, int tycoon, RouteId railroad, RouteId line) {
+std::pair<int, int> shares_after_issue(const Figures& figures, const Position& position, int tycoon, RouteId railroad,
+                                       RouteId line) {
     const Railroad& r = position[railroad];
-    const NewStock stock = stock_of_line(figures, r, line);
-    const int own = position.tycoon(tycoon).share_of(railroad) + (is_director(r, tycoon) ? stock.director : 0);
-    const int all = issued(position, railroad) + int_size(r.directors) * stock.director + stock.rest;
-    return all == 0 ? 0 : 100 * own / all;
+    const NewStock stock = new_stock(figures, r, line);
+    return {position.tycoon(tycoon).share_of(railroad) + (is_director(r, tycoon) ? stock.director : 0),
+            issued(position, railroad) + int_size(r.directors) * stock.director + stock.rest};
 }
 
 // Issues new stock for a line. A director borrows its price from the Bank.

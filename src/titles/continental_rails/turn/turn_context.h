@@ -126,9 +126,16 @@ Money building_bonds(const Figures& figures, Money cost);
 Money building_loan(const Figures& figures, const Position& position, RouteId railroad, RouteId route);
 // 4.3(A), (B): returns what the Public and the directors pay for the new stock of a line.
 Money new_stock_proceeds(const Figures& figures, const Railroad& railroad, RouteId line);
-// 4.3(B): returns the percent of the issued stock that the tycoon owns after the railroad has issued the stock of a
-// line, with his part as a director.
-int percent_after_issue(const Figures& figures, const Position& position, int tycoon, RouteId railroad, RouteId line);
+// New stock of a line, in shares, and what is paid for it.
+struct NewStock {
+    int treasury, owner, director, rest; // `director`: of each one; `rest`: of the Public
+    Money director_pays, public_pays;
+};
+// 4.3(A), (B), (C): returns the stock that the railroad issues when it builds the line, at today's price.
+NewStock new_stock(const Figures& figures, const Railroad& railroad, RouteId line);
+// 4.3(B): returns the tycoon's shares, with his part as a director, and all issued shares after that.
+std::pair<int, int> shares_after_issue(const Figures& figures, const Position& position, int tycoon, RouteId railroad,
+                                       RouteId line);
 // 3.5, 4.13(A)3, 10.1(B)1c: the Bank offers the company again.
 void give_to_bank(TurnContext& context, RouteId company);
 void borrow_from_bank(Position& position, int tycoon, Money amount);
