@@ -57,7 +57,10 @@ class MarketPane : public SortedPane {
         words = std::move(others);
         words.push_back(fmt::format("an owner may raise the price of a company by {} percent",
                                     view_of(context).figures->company.raise));
-        if (view_of(context).player_view.tycoon) words.emplace_back("part: of the stock");
+        if (brief)
+            words.insert(words.end(), {"fair: the Public's price", "yield: dividend / price"});
+        else if (view_of(context).player_view.tycoon)
+            words.emplace_back("part: of the stock");
         if (!context.printing) words.emplace_back("/ sorts");
         return canvas.print_rows(y + 1, packed(words, width), dim);
     }

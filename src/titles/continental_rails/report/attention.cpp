@@ -72,9 +72,9 @@ class AttentionWriter {
                                least_build_cost(f, now.climate)),
                    "map");
         else if (r.dividend > 0 && r.dividend * 100 > r.profit_cents)
-            urgent(fmt::format("{0} pays a dividend of ${1} and {2} ${3:.2f} per share: dividend {0} {4} or less",
+            urgent(fmt::format("{0} pays a dividend of ${1} and {2} {3} per share: dividend {0} {4} or less",
                                f[id].code, r.dividend, r.profit_cents < 0 ? "loses" : "earns",
-                               std::abs(r.profit_cents) / 100.0, std::max(0, r.profit_cents / 100)),
+                               print_cents(std::abs(r.profit_cents)), std::max(0, r.profit_cents / 100)),
                    "orders");
         else if (r.efficiency < average_efficiency)
             urgent(fmt::format("{} is {}: improve it by ${} a mile or more", f[id].code,

@@ -34,10 +34,8 @@ class SheetWriter {
             sheet_.railroads.push_back({id, now[id].cash, now[id].cash, {}});
             for (const Order& order : who.sheet)
                 if (of_railroad(order) && order.subject == id) fill(order, id);
-            const Order* dividend = find_order(who.sheet, OrderKind::dividend, id);
             SheetAccount& account = sheet_.railroads.back();
-            account.end = std::max(Money(), account.after) + profit(id) -
-                          dividends(id, dividend == nullptr ? now[id].dividend : dividend->amount);
+            account.end = std::max(Money(), account.after) + profit(id) - dividends(id, dividend(id));
             railroad_blanks(id);
         }
         sheet_.earned = deposit_interest(f, std::max(Money(), sheet_.remains()), now.climate);
@@ -46,11 +44,15 @@ class SheetWriter {
     }
 
   private:
-    Money dividends_of(RouteId id) const {
+    // Returns the dividend of a railroad of the tycoon in dollars per share: the ordered one, or the present one.
+    auto dividend(RouteId id) const {
         const Order* order = find_order(who.sheet, OrderKind::dividend, id);
-        return !who.controls(id)  ? part(Money(who.share_of(id)), now[id].paid_cents, 100)
-               : order != nullptr ? Money(order->amount) * (who.share_of(id) + bought_treasury(id))
-                                  : Money(now[id].dividend) * (who.share_of(id) + bought_treasury(id));
+        return order == nullptr ? now[id].dividend : order->amount;
+    }
+    Money dividends_of(RouteId id) const {
+        if (!who.controls(id)) return part(Money(who.share_of(id)), now[id].paid_cents, 100);
+        if (now[id].solvency == Solvency::bankrupt) return Money(); // 4.11(B)
+        return Money(dividend(id)) * (who.share_of(id) + bought_treasury(id));
     }
 
     // True if the order is about a railroad that the tycoon leads, and its president gives it.

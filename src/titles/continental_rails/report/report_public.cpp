@@ -181,7 +181,7 @@ std::vector<std::pair<std::string_view, std::string>> state_of_business(const Fi
             technologies.push_back(fmt::format("{}: {}", f.technologies[i].letter, f.technologies[i].name));
     std::vector<std::pair<std::string_view, std::string>> state = {
         {"Best locomotive", f.engines[static_cast<std::size_t>(now.engine - 1)]},
-        {"On the market", technologies.empty() ? "none" : join(technologies, ", ")}};
+        {"Tech for sale", technologies.empty() ? "none" : join(technologies, ", ")}};
     if (now.deadline.due != 0 && !now.over)
         state.emplace_back("Sheets due", fmt::format("turn {}: {} UTC", now.turn, print_time(now.deadline.due)));
     return state;
