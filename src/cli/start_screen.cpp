@@ -432,7 +432,7 @@ class StartScreen {
         const bool set_up = !config.folder.empty(), account = getpwnam("highball") != nullptr;
         const std::string player = users.empty() ? "joe" : users.front(), title = title_to_play().info().id,
                           login = fmt::format("ssh -t {}@{}", set_up ? own_account() : "highball", host_name(config));
-        const tui::Style next = tui::enter_button, done = tui::dim, later = tui::accent;
+        const tui::Style next = tui::accent, done = tui::dim, later = tui::normal;
         return show_text(
             "Host a game",
             {{"", "Now"},

@@ -45,7 +45,7 @@ class SheetWriter {
 
   private:
     // Returns the dividend of a railroad of the tycoon in dollars per share: the ordered one, or the present one.
-    auto dividend(RouteId id) const {
+    std::int64_t dividend(RouteId id) const {
         const Order* order = find_order(who.sheet, OrderKind::dividend, id);
         return order == nullptr ? now[id].dividend : order->amount;
     }
