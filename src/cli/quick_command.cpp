@@ -97,7 +97,8 @@ int computers_of_play_now(const Title& title) {
 int play_now(Context& context, const std::string& title) {
     QuickOptions options;
     options.title = title;
-    options.level = context.title(title).usual_level();
+    // A title that fills its positions itself chooses their level.
+    if (context.title(title).info().filled_positions == 0) options.level = context.title(title).usual_level();
     return quick(context, options);
 }
 

@@ -40,7 +40,7 @@ bool prepare_terminal(Context& context);
 int play_game(Context& context, Prompt& prompt, const ScreenOptions& options);
 
 // Plays the tutorial of a title; "" means the first title that has one. Begins at the lesson with this number, and sets
-// it to that at which the user has left.
+// it to the one where the user left off; after the last, to one more than their number.
 int play_tutorial(Context& context, const std::string& title, const ScreenOptions& options, int& lesson);
 
 } // namespace highball

@@ -148,7 +148,10 @@ class StartScreen {
                         .end = game.status.text,
                         .brief_end = game.status.over ? "over" : ""};
         entry.help = full + "." +
-                     (replay ? " Enter chooses the round to begin with. Then ] [ step by command, } { by round." : "");
+                     (!replay ? ""
+                      : title != nullptr && title->info().sealed
+                          ? " Its orders are secret: Enter opens the game itself."
+                          : " Enter chooses the round to begin with. Then ] [ step by command, } { by round.");
         if (replay) return {entry, [this, game] { return watch(game); }};
         return {entry, [this, name = game.name] { return play_saved(context_, name, {}); }};
     }
@@ -168,8 +171,8 @@ class StartScreen {
         options.replay = true;
         std::vector<RoundBegin> rounds;
         if (game_ && !game_->session.title().info().sealed) rounds = rounds_of(game_->session);
+        if (!rounds.empty() && rounds.back().commands == game_->session.size()) rounds.pop_back(); // nothing to replay
         if (rounds.size() < 2) return play_saved(context_, game.name, options);
-        rounds.pop_back(); // the present one
         std::vector<std::unique_ptr<Game>> positions;
         std::vector<Item> items;
         for (const RoundBegin& begin : rounds) {
@@ -390,14 +393,14 @@ class StartScreen {
             const int first = here ? next : topic.first;
             if (here) selected = items.size();
             items.push_back({{.name = topic.name,
-                              .end = here && next > topic.first ? fmt::format("go on at {}", next)
+                              .end = here && next > topic.first ? fmt::format("continue at {}", next)
                                      : next > topic.first       ? "done"
                                                                 : lessons_of(topic),
                               .help = fmt::format("Enter begins with lesson {} of {}.", first, lessons)},
-                             [this, id, first] {
+                             [this, id, first, next] {
                                  int lesson = first;
                                  const int code = play_tutorial(context_, id, {}, lesson);
-                                 progress_file(id).write(std::to_string(lesson));
+                                 progress_file(id).write(std::to_string(std::max(lesson, next)));
                                  return code;
                              }});
         }

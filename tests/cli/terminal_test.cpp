@@ -279,7 +279,7 @@ TEST_F(TerminalTest, TutorialGoesOnAtTheLessonWhereItWasLeft) {
                                       {"buy TR\r", "Bob has bid"},
                                       {"quit\r", "earn"},
                                       {"l", "at 2 of 22"},
-                                      {"\r", "go on at 2"},
+                                      {"\r", "continue at 2"},
                                       {"\r", "Lesson 2 of 22"}}) {
         terminal.quiet();
         terminal.forget();
@@ -302,7 +302,19 @@ TEST_F(TerminalTest, WatchBeginsWithTheChosenRoundAndEscapeLeavesIt) {
         terminal.forget();
         terminal.type(keys);
         ASSERT_TRUE(terminal.shows(shown)) << shown << terminal.output();
+        EXPECT_EQ(terminal.output().find("history: 0 of"), std::string::npos);
     }
+}
+
+TEST_F(TerminalTest, PlayNowBeginsAGameOfTheTitlePlayedLast) {
+    ASSERT_EQ(program_.run({"new", "continental-rails", "--players", "Ann", "c"}).code, 0);
+    AtTerminal terminal(program_, "\"$HIGHBALL\"", 80, 24);
+    ASSERT_TRUE(terminal.shows("14 computers"));
+    terminal.quiet();
+    terminal.forget();
+    terminal.type("p");
+    EXPECT_TRUE(terminal.shows("Yourself")) << terminal.output(); // the order sheet
+    terminal.type("quit\r");
 }
 
 TEST_F(TerminalTest, WithoutAScreenTheCommonSubcommandsAreListed) {

@@ -45,7 +45,7 @@ class MarketPane : public SortedPane {
         stock.fold(1), company.fold(1);
         const bool beside = width >= stock.width() + gap + company.width();
         std::vector<std::string> words = {"fair: the Public's price (green: cheap)"},
-                                 others = {"yield: dividend / price", "income: a turn"};
+                                 others = {"yield: dividend / price", "income: per turn"};
         if (view_of(context).player_view.tycoon) words.emplace_back("can buy: with cash and credit");
         if (width >= least_with_all) words.insert(words.end(), others.begin(), others.end()), others.clear();
         int y = brief ? 0 : canvas.print_rows(0, packed(words, width), dim);
@@ -54,13 +54,11 @@ class MarketPane : public SortedPane {
         const int x = beside ? stock.width() + gap : 0, top = beside ? first : y + 1;
         canvas.print(x, top, "Private companies for sale", title);
         y = std::max(y, company.height() == 1 ? top + 1 : company.draw(canvas, x, top + 1, width - x));
-        words = std::move(others);
+        words =
+            brief ? std::vector<std::string>{"fair: the Public's price", "yield: dividend / price"} : std::move(others);
         words.push_back(fmt::format("an owner may raise the price of a company by {} percent",
                                     view_of(context).figures->company.raise));
-        if (brief)
-            words.insert(words.end(), {"fair: the Public's price", "yield: dividend / price"});
-        else if (view_of(context).player_view.tycoon)
-            words.emplace_back("part: of the stock");
+        if (!brief && view_of(context).player_view.tycoon) words.emplace_back("part: of the stock");
         if (!context.printing) words.emplace_back("/ sorts");
         return canvas.print_rows(y + 1, packed(words, width), dim);
     }

@@ -40,13 +40,13 @@ class RailroadsPane : public SortedPane {
         table.fold(1);
         const bool folds = table.width() > canvas.width();
         const int top =
-            folds ? canvas.print_rows(0, {"reg: regions reached  part: yours of the stock  RoW: to build"}, dim) : 0;
+            folds ? canvas.print_rows(0, {"reg: regions reached  part: your share  RoW: still to build"}, dim) : 0;
         const int y = table.draw(canvas, 0, top, canvas.width());
         std::vector<std::string> words = {"profit, div: per share", "yield: dividend / price", "eff: efficiency",
                                           "eng: locomotive type", "land: sections to sell"};
         if (!folds)
             words.insert(words.end(),
-                         {"reg: regions reached", "part: yours of the stock", "RoW: right-of-way not yet built"});
+                         {"reg: regions reached", "part: your share of the stock", "RoW: right-of-way not yet built"});
         words.emplace_back("? CODE: its lines");
         if (!context.printing) words.emplace_back("/ sorts");
         const int end = canvas.print_rows(y + 1, packed(words, canvas.width()), dim);

@@ -38,7 +38,7 @@ bool mentions_any(std::string_view text, const std::vector<std::string>& names) 
 }
 
 // Returns the place of a kind of headlines on the page: the climate and inventions, the viewer's news, what is for sale
-// and what went wrong, the others.
+// and mishaps, loans, presidents and splits, the others.
 int rank_of(rails::HeadlineKind kind, bool own) {
     using enum rails::HeadlineKind;
     if (kind == climate) return 0;

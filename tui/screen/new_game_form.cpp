@@ -253,7 +253,7 @@ int NewGameForm::draw_players(Canvas& canvas, Rect area) {
     int y = area.y + 1;
     const int room = area.height - 1, all = int_size(players_);
     canvas.heading(area.x, area.y, area.width, all > room ? fmt::format("{} players", all) : "Players",
-                   "in seat order; + -: " + range_text(info.min_players, info.max_players));
+                   "in seat order; + - for " + range_text(info.min_players, info.max_players));
     const int first = part_ == Part::players ? std::clamp(at_ - room + 1, 0, std::max(0, all - room)) : 0;
     std::vector<std::string> kinds = {"person"};
     for (const std::string& level : title().levels()) kinds.push_back(level);

@@ -57,7 +57,7 @@ class Rules {
     // replaced, the result is nullptr; for such a step, it is the step itself.
     virtual const CommandDefinition* instead_of(Verb) const { return nullptr; }
     virtual const StepSpec& instead_of(const StepSpec& step) const { return step; }
-    virtual bool has_command(Verb) const { return true; }  // false for some commands of the family
+    virtual bool has_command(Verb) const { return true; }  // false: a play mode leaves it out
     virtual std::string round_name(const Position&) const; // "SR 2", "OR 3.1"
     virtual void list_more(LegalList&) const {}            // adds commands in the steps of an operating turn
 

@@ -286,7 +286,7 @@ class SheetWriter {
             blank({}, "control 1 CODE", fmt::format("requires {}% of a stock", f.share.directorship), "no presidency");
         const std::int64_t least = f.points.prodigal_least;
         if (!has(OrderKind::prodigal))
-            blank({}, "prodigal $", fmt::format("spend {}+: share {} points", print(Money(least)), f.points.prodigal),
+            blank({}, "prodigal $", fmt::format("{} points split; {}+", f.points.prodigal, print(Money(least))),
                   "no points");
         if (!has(OrderKind::spy_tycoon) && !has(OrderKind::spy_railroad))
             blank({}, "spy NAME", "tycoon and railroad; free", "no report");
@@ -342,12 +342,15 @@ class SheetWriter {
         if (!has(OrderKind::dividend, id))
             blank(id, "dividend $", "profit " + print_cents(r.profit_cents) + " per share",
                   fmt::format("it stays ${}: {}", r.dividend, print(dividends(id, r.dividend))));
-        const Money half = part(Money(r.price), f.share.director_price, 100);
-        const std::int64_t most = std::min<std::int64_t>(
-            r.treasury, funds_after_loans(f, now, me, who.sheet).dollars() / std::max<std::int64_t>(1, half.dollars()));
+        const std::int64_t most =
+            std::min<std::int64_t>(r.treasury, most_shares(funds_after_loans(f, now, me, who.sheet),
+                                                           std::max(1, r.price), f.share.director_price));
+        const auto cents = static_cast<int>(treasury_cost(f, now, id, 100).dollars()); // per share
         if (most > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
-            blank(id, "treasury n", fmt::format("you buy 1-{} from {} at {}", most, f[id].code, print(half)),
-                  "it keeps its stock");
+            blank(
+                id, "treasury n",
+                fmt::format("you buy {}{} from {} at {}", most == 1 ? "" : "1-", most, f[id].code, print_cents(cents)),
+                "it keeps its stock");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
             blank(id, fmt::format("engine {}", now.engine),
                   fmt::format("{}: {}", item_at(f.engines, now.engine - 1), print(engine_cost(f, r, now.engine))),
