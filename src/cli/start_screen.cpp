@@ -209,19 +209,13 @@ class StartScreen {
         if (!about.empty()) about.emplace_back();
         about.push_back(pluralize(game.commands, "command") + ", last played on " + utc_date(game.played));
         if (!game_ || game_->session.title().info().sealed) return about;
-        const std::vector<LogEntry>& entries = game_->session.entries();
         for (const std::string& row : about) rows -= int_size(wrapped(row, width, 0));
-        rows -= 2;                      // the heading
-        std::vector<std::string> moves; // the newest first
-        for (auto entry = entries.rbegin(); entry != entries.rend() && rows > 0; ++entry)
-            for (auto event = entry->events.rbegin(); event != entry->events.rend() && rows > 0; ++event)
-                if (event->kind != EventKind::pass && event->kind != EventKind::money) {
-                    moves.push_back(tui::with_arrows(printable(event->text), style_));
-                    rows -= int_size(wrapped(moves.back(), width, 0));
-                }
-        if (rows < 0 && !moves.empty()) moves.pop_back();
-        if (!moves.empty()) about.insert(about.end(), {"", "Last moves"});
-        about.insert(about.end(), moves.rbegin(), moves.rend());
+        const auto log = tui::print_page(game_->session.title(), game_->session.game(), std::nullopt, "log", width,
+                                         style_, game_->session.entries());
+        const std::vector<std::string> moves = lines_of(log.value_or(""));
+        const int shown = std::clamp(rows - 2, 0, int_size(moves)); // below a blank row and the heading
+        if (shown > 0) about.insert(about.end(), {"", "Last moves"});
+        about.insert(about.end(), moves.end() - shown, moves.end());
         return about;
     }
     // Returns the entry that opens the game played last.

@@ -180,9 +180,9 @@ std::string things_of(const std::string& verb, const std::vector<const Choice*>&
 }
 
 // Returns a suggestion for several choices: their prices and their number, "buy $5-$62 (26)", or "lay (34)" without
-// prices. At most seven choices of one further word, without prices, are named: "develop Boston Chicago". So are sales
-// of a few things: "sell L&N $60/$120 ATN $65". If there are at most four and their minimum amounts differ, the
-// suggestion is "bid MRC 45+ W&S 75+".
+// prices. At most seven choices of one further word, without prices, are named: "develop Boston Chicago". A few sales
+// are named with their proceeds: "sell L&N $60/$120 ATN $65". If there are at most four choices and their minimum
+// amounts differ, the suggestion is "bid MRC 45+ W&S 75+".
 Suggestion few_or_many(const std::string& verb, const std::vector<const Choice*>& choices) {
     constexpr std::size_t few = 4, most_names = 7;
     std::string least;

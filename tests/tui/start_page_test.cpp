@@ -116,21 +116,20 @@ TEST(StartPage, TheKeysOfThePagesAreThoseOfTheScreen) {
 }
 
 TEST(StartPage, TheSelectedEntryIsExplainedBelowTheListIfThereIsRoom) {
-    MenuPage page("Learn", {{.name = "18AL", .about = {"", "You type: buy"}}, {.name = "18GA"}}, TextStyle::ascii);
-    EXPECT_NE(page.draw(40, 12).to_text().find("You type: buy"), std::string::npos);
-    EXPECT_EQ(page.draw(40, 5).to_text().find("You type: buy"), std::string::npos);
-    MenuPage long_list("Learn", std::vector<MenuEntry>(12, {.name = "18AL", .about = {"Type: buy"}}), TextStyle::ascii);
-    EXPECT_EQ(long_list.draw(40, 12).to_text().find("Type: buy"), std::string::npos); // below a list that is cut
+    const auto tell = [](std::size_t entry, int, int) { return std::vector{"about " + std::to_string(entry)}; };
+    const auto shows = [](MenuPage& page, int height, const std::string& text) {
+        return page.draw(40, height).to_text().find(text) != std::string::npos;
+    };
+    MenuPage page("Learn", {{.name = "18AL"}, {.name = "18GA"}}, TextStyle::ascii);
+    page.tell_about(tell);
+    EXPECT_TRUE(shows(page, 12, "about 0"));
+    EXPECT_FALSE(shows(page, 4, "about 0"));
     press(page, "<Down>");
-    EXPECT_EQ(page.draw(40, 12).to_text().find("You type: buy"), std::string::npos);
-}
-
-TEST(StartPage, WhatTakesTimeToTellIsToldOfTheSelectedEntry) {
-    MenuPage page("Watch", {{.name = "18AL", .about = {"not this"}}, {.name = "18GA"}}, TextStyle::ascii);
-    page.tell_about([](std::size_t entry, int, int) { return std::vector{"entry " + std::to_string(entry)}; });
-    press(page, "<Down>");
-    EXPECT_NE(page.draw(40, 12).to_text().find("entry 1"), std::string::npos);
-    EXPECT_EQ(page.draw(40, 12).to_text().find("not this"), std::string::npos);
+    EXPECT_TRUE(shows(page, 12, "about 1"));
+    EXPECT_FALSE(shows(page, 12, "about 0"));
+    MenuPage long_list("Learn", std::vector<MenuEntry>(12, {.name = "18AL"}), TextStyle::ascii);
+    long_list.tell_about(tell);
+    EXPECT_FALSE(shows(long_list, 12, "about")); // below a list that is cut
 }
 
 TEST(StartPage, TheFormSummarizesTheSelectedTitleInItsRowsIfThereIsRoom) {

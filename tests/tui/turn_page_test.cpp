@@ -204,6 +204,17 @@ TEST(OrdersPage, HasAButtonForAdviceWhileTheSheetIsEmptyAndOneForEachIdea) {
     EXPECT_FALSE(shows(after(game.screen, "<Esc>borrow 5<Enter>", 80, 24), "\n advise"));
 }
 
+TEST(OrdersPage, EnterWritesAdviceOnlyOnPagesAboutTheOrders) {
+    SheetGame game({"Ann"});
+    after(game.screen, "no orders<Enter>ready<Enter>");
+    EXPECT_TRUE(shows(after(game.screen, "2", 80, 24), "\n Enter advise "));
+    for (const char* page : {"3", "5", "6"}) {
+        EXPECT_TRUE(shows(after(game.screen, page, 80, 24), "\n advise ")) << page;
+        after(game.screen, "<Enter>");
+        EXPECT_EQ(game.screen.editor().text(), "") << page;
+    }
+}
+
 TEST(OrdersPage, ShowsWhereTheGameIsWonInTheFirstTurns) {
     SheetGame game({"Ann"});
     EXPECT_TRUE(shows(after(game.screen, "1", 80, 24), "six categories"));

@@ -36,6 +36,7 @@ std::vector<std::string> legend(const AmericanView& view, bool printing, int wid
 class CompaniesPane : public SortedPane {
   public:
     std::string name() const override { return "companies"; }
+    std::string_view contents() const override { return "treasury, shares and income of the companies"; }
     int least_columns(const DrawContext& context, const PaneState&) const override {
         return table_for(view_of(context), 0).width();
     }
@@ -55,6 +56,7 @@ class CompaniesPane : public SortedPane {
 class ActionsPane : public MeasuredPane {
   public:
     std::string name() const override { return "actions"; }
+    std::string_view contents() const override { return "the actions of a turn and their effects"; }
     int least_columns(const DrawContext& context, const PaneState&) const override { return context.beside ? 0 : 60; }
 
   private:
@@ -73,6 +75,7 @@ class ActionsPane : public MeasuredPane {
 class IncomePane : public MeasuredPane {
   public:
     std::string name() const override { return "income"; }
+    std::string_view contents() const override { return "income of the companies and of the players"; }
     int least_columns(const DrawContext& context, const PaneState&) const override {
         return context.beside ? 0 : table_of(view_of(context)).width();
     }
@@ -122,6 +125,7 @@ class IncomePane : public MeasuredPane {
 class CitiesPane : public SortedPane {
   public:
     std::string name() const override { return "cities"; }
+    std::string_view contents() const override { return "cities and their development"; }
     int least_columns(const DrawContext& context, const PaneState&) const override { return table_of(context).width(); }
 
   private:

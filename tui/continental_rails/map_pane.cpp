@@ -29,6 +29,7 @@ namespace {
 class MapPane : public Pane {
   public:
     std::string name() const override { return "map"; }
+    std::string_view contents() const override { return "the country, its lines and companies"; }
     int rows(const DrawContext& context, const PaneState& state, int width) const override {
         return is_picture(context) ? 0 : int_size(text_of(context, state, width));
     }

@@ -21,6 +21,7 @@ namespace {
 class MarketPane : public SortedPane {
   public:
     std::string name() const override { return "market"; }
+    std::string_view contents() const override { return "stock prices, and companies for sale"; }
     std::string_view contents_below(const DrawContext&, int) const override { return "companies"; }
     int least_columns(const DrawContext& context, const PaneState&) const override {
         if (context.beside) return least_brief;
@@ -97,7 +98,7 @@ class MarketPane : public SortedPane {
     }
 
     struct Entry {
-        std::string heading; // of its column
+        std::string heading; // heading of its column
         int spare;           // as TextTable::column() takes it
         TableCell cell;
     };

@@ -24,6 +24,7 @@ namespace rails = highball::continental_rails;
 class OrdersPane : public MeasuredPane {
   public:
     std::string name() const override { return "orders"; }
+    std::string_view contents() const override { return "your orders for this turn"; }
     int least_columns(const DrawContext&, const PaneState&) const override { return 78; }
 
   private:

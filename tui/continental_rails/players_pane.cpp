@@ -75,6 +75,7 @@ std::string stock_text(const rails::Figures& f, const rails::PlayerView& view, i
 class PlayersPane : public MeasuredPane {
   public:
     std::string name() const override { return "players"; }
+    std::string_view contents() const override { return "points, net worth and companies of the tycoons"; }
     int fixed_rows() const override { return 2; }
     bool is_empty(const DrawContext& context) const override { // nobody has points
         return view_of(context).player_view.position.last.turn == 0;

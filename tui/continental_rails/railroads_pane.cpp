@@ -16,6 +16,7 @@ namespace {
 class RailroadsPane : public SortedPane {
   public:
     std::string name() const override { return "railroads"; }
+    std::string_view contents() const override { return "profit, bonds and presidents of the railroads"; }
     std::string short_name() const override { return "rails"; }
     std::string_view contents_below(const DrawContext& context, int width) const override {
         return table_of(view_of(context)).width() > width ? "further columns" : "";

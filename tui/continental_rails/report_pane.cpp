@@ -296,6 +296,7 @@ class ReportWriter {
 class ReportPage : public MeasuredPane {
   public:
     std::string name() const override { return "report"; }
+    std::string_view contents() const override { return "what happened in the turn"; }
     bool answers_to(std::string_view word) const override { return word == "news" || Pane::answers_to(word); }
     int least_columns(const DrawContext&, const PaneState&) const override { return 70; }
 

@@ -269,6 +269,7 @@ Block attention_block(const rails::TurnResult& result, int width, TextStyle styl
 class TurnPane : public Pane {
   public:
     std::string name() const override { return "turn"; }
+    std::string_view contents() const override { return "what became of your orders, and your cash"; }
     bool is_static() const override { return true; }
     int least_columns(const DrawContext&, const PaneState&) const override { return least_wide; }
 

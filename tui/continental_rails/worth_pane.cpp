@@ -19,6 +19,7 @@ class CurvesPane : public Pane {
   public:
     explicit CurvesPane(std::unique_ptr<Pane> general) : general_(std::move(general)) {}
     std::string name() const override { return "score"; }
+    std::string_view contents() const override { return "points in each category"; }
     bool answers_to(std::string_view word) const override { return word == "worth" || Pane::answers_to(word); }
     int least_columns(const DrawContext&, const PaneState&) const override { return 79; }
     int rows(const DrawContext& context, const PaneState& state, int width) const override {

@@ -258,6 +258,7 @@ TextTable revenue_table(const EighteenView& view, const std::vector<RevenueRound
 class CompaniesPane : public SortedPane {
   public:
     std::string name() const override { return "companies"; }
+    std::string_view contents() const override { return "treasury, shares, trains and income"; }
     std::string short_name() const override { return "corps"; }
     bool is_empty(const DrawContext& context) const override { return is_before_companies(view_of(context)); }
 

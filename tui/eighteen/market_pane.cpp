@@ -258,6 +258,7 @@ std::vector<std::string> legend(const EighteenView& view, bool priority, bool mo
 class MarketPane : public SortedPane {
   public:
     std::string name() const override { return "market"; }
+    std::string_view contents() const override { return "share prices, and who owns which shares"; }
     bool is_empty(const DrawContext& context) const override { return is_before_companies(view_of(context)); }
 
     int least_columns(const DrawContext& context, const PaneState&) const override {

@@ -333,6 +333,7 @@ std::vector<std::string> power_texts(const EighteenView& view, int width) {
 class PlayersPane : public SortedPane {
   public:
     std::string name() const override { return "players"; }
+    std::string_view contents() const override { return "cash, shares and privates of the players"; }
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
         const EighteenView& view = view_of(context);

@@ -283,6 +283,7 @@ class TilesPane : public MeasuredPane {
 class TrainsPane : public MeasuredPane {
   public:
     std::string name() const override { return "trains"; }
+    std::string_view contents() const override { return "trains on sale, their effects, tiles left"; }
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
         constexpr int for_tiles = 90; // a wide page is for more tiles, not for another pane

@@ -29,26 +29,6 @@ constexpr std::array<TextPair, 11> keys = {{
     {"Ctrl-C", "quit; everything is already saved"},
 }};
 
-// Contents of the pages that most games have.
-constexpr std::array<TextPair, 16> contents = {{
-    {"map", "the map, and the place at the cursor"},
-    {"market", "share prices, and who owns which shares"},
-    {"companies", "treasury, shares, trains and income"},
-    {"players", "cash, shares and companies of the players"},
-    {"trains", "trains on sale, their effects, tiles left"},
-    {"actions", "the actions of a turn and their effects"},
-    {"income", "income of the companies and of the players"},
-    {"cities", "cities and their development"},
-    {"orders", "your orders for this turn"},
-    {"turn", "what became of your orders, and your cash"},
-    {"report", "what happened in the turn"},
-    {"railroads", "profit, bonds and presidents of the railroads"},
-    {"score", "points in each category"},
-    {"log", "all commands and what they did"},
-    {"news", "what has happened since your last command"},
-    {"worth", "net worth over the rounds"},
-}};
-
 constexpr int column_of_keys = 14;
 
 struct HelpLine {
@@ -288,23 +268,6 @@ class HelpPane : public Pane {
 } // namespace
 
 std::span<const TextPair> screen_keys() { return keys; }
-
-std::vector<std::pair<std::string, std::string>> page_keys(const Title& title) {
-    std::vector<std::string> names;
-    const std::unique_ptr<PaneFamily> family = find_pane_family(title.info().family);
-    if (family)
-        for (const auto& pane : family->pages()) names.push_back(pane->name());
-    names.emplace_back("log");
-    if (!family || family->page_of_result().empty()) names.emplace_back("news");
-    const std::unique_ptr<Pane> worth = family ? family->worth_page() : nullptr;
-    names.push_back(worth ? worth->name() : "worth");
-    std::vector<std::pair<std::string, std::string>> rows;
-    for (const std::string& name : names) {
-        const auto known = std::ranges::find(contents, name, &TextPair::first);
-        rows.emplace_back(std::to_string(rows.size() + 1) + " " + name, known == contents.end() ? "" : known->second);
-    }
-    return rows;
-}
 
 std::unique_ptr<Pane> help_pane(const Prompt& prompt) { return std::make_unique<HelpPane>(prompt); }
 

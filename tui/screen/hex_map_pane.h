@@ -23,6 +23,7 @@ struct MapWindow {
 class HexMapPane : public Pane {
   public:
     std::string name() const override { return "map"; }
+    std::string_view contents() const override { return "the board, and the hex at the cursor"; }
     int rows(const DrawContext&, const PaneState&, int) const override { return 0; }
     // Returns the size of the printed board with its legend.
     Rect full_size(const DrawContext& context, const PaneState& state, int width) const override;

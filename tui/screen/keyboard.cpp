@@ -203,12 +203,17 @@ std::string Screen::default_line() const {
 }
 
 // Returns the line that Enter writes if it has nothing to play: the lesson's command. Without a lesson, it is advice or
-// one of its ideas if that is the first offer, and no order if orders are sealed. Otherwise it is the first choice with
+// one of its ideas if that is the first offer, on pages about the orders and their results; and no order if orders are
+// sealed. Otherwise it is the first choice with
 // the word that the question names; without such a choice, the first one that does something; at last, a pass.
 std::string Screen::line_to_write(const std::vector<Suggestion>& offers) const {
     if (in_past() || prompt_.waits_for_computer()) return "";
     if (std::string lesson = prompt_.game_host().lesson_command(); !lesson.empty()) return lesson;
-    if (!offers.empty() && offers.front().line.starts_with(advice_command)) return offers.front().line;
+    if (!offers.empty() && offers.front().line.starts_with(advice_command)) {
+        const bool for_orders = pages_.at == pages_.of_round || pages_.at == text_page ||
+                                pages_.all[pages_.at].pane->name() == result_page();
+        return for_orders ? offers.front().line : "";
+    }
     if (prompt_.sealed()) return "";
     const std::string asked = pages_.family ? pages_.family->question(context_.context) : "";
     const Suggestion *first = nullptr, *pass = nullptr;

@@ -20,6 +20,7 @@ std::vector<std::string> rows_of_log_line(const LogLine& line, int width) {
 class LogPane : public Pane {
   public:
     std::string name() const override { return "log"; }
+    std::string_view contents() const override { return "all commands and what they did"; }
     bool is_static() const override { return true; }
     // Beside a page, a log that the messages show whole counts as empty, too.
     bool is_empty(const DrawContext& context) const override {

@@ -139,6 +139,7 @@ std::string heading(const DrawContext& context, const std::vector<LogLine>& line
 class NewsPane : public Pane {
   public:
     std::string name() const override { return "news"; }
+    std::string_view contents() const override { return "what has happened since your last command"; }
     bool is_static() const override { return true; }
     int least_columns(const DrawContext&, const PaneState&) const override { return 50; }
 

@@ -109,6 +109,27 @@ std::vector<std::string> map_signs(const Title& title, const Game& game, TextSty
     return family ? family->map_signs(owned.context) : std::vector<std::string>();
 }
 
+std::vector<std::unique_ptr<Pane>> pages_of_all_games(const PaneFamily* family) {
+    std::vector<std::unique_ptr<Pane>> pages;
+    pages.push_back(log_pane());
+    if (!family || family->page_of_result().empty()) pages.push_back(news_pane());
+    std::unique_ptr<Pane> worth = family ? family->worth_page() : nullptr;
+    pages.push_back(worth ? std::move(worth) : worth_pane(family));
+    return pages;
+}
+
+std::vector<std::pair<std::string, std::string>> page_keys(const Title& title) {
+    const std::unique_ptr<PaneFamily> family = find_pane_family(title.info().family);
+    std::vector<std::pair<std::string, std::string>> rows;
+    const auto add = [&](const auto& pages) {
+        for (const auto& page : pages)
+            rows.emplace_back(std::to_string(rows.size() + 1) + " " + page->name(), page->contents());
+    };
+    if (family) add(family->pages());
+    add(pages_of_all_games(family.get()));
+    return rows;
+}
+
 std::vector<std::string> page_names(const Title& title) {
     std::vector<std::string> names;
     if (const std::unique_ptr<PaneFamily> family = find_pane_family(title.info().family)) {

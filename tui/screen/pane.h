@@ -82,6 +82,8 @@ class Pane {
 
     // Returns the name for `highball show NAME` and for the screen's list of keys.
     virtual std::string name() const = 0;
+    // Returns a few words about what the page shows, for the help of the start screen; "" for a pane without a key.
+    virtual std::string_view contents() const { return ""; }
     // Returns the name for a list of keys in which the full names do not fit.
     virtual std::string short_name() const { return name(); }
     // True if `show NAME` opens this page.
@@ -247,6 +249,8 @@ Canvas draw_board(const Title& title, const Game& game, TextStyle style, int wid
 std::vector<std::string> worth_rows(const Title& title, const Game& game, TextStyle style);
 // Returns "Cash: Ann $85, Bob $210"; "" if it is secret.
 std::string cash_text(const Title& title, const Game& game, TextStyle style);
+// Returns the pages that follow those of the family: log, news, worth.
+std::vector<std::unique_ptr<Pane>> pages_of_all_games(const PaneFamily* family);
 std::vector<std::string> page_names(const Title& title);
 std::vector<Command> commands_of(const std::vector<LogEntry>& log);
 

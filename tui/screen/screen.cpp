@@ -11,10 +11,7 @@ Screen::Screen(Prompt& prompt, TextStyle style) : prompt_(prompt), style_(style)
     if (pages_.family)
         for (const auto& pane : pages_.family->pages()) pages_.all.push_back({pane.get(), {}, {}});
     message_area_.result_page = result_page();
-    pages_.own.push_back(log_pane());
-    if (result_page().empty()) pages_.own.push_back(news_pane());
-    std::unique_ptr<Pane> worth = pages_.family ? pages_.family->worth_page() : nullptr;
-    pages_.own.push_back(worth ? std::move(worth) : worth_pane(pages_.family.get()));
+    pages_.own = pages_of_all_games(pages_.family.get());
     pages_.own.push_back(help_pane(prompt));
     for (const auto& pane : pages_.own) pages_.all.push_back({pane.get(), {}, {}});
     for (std::size_t i = 0; i < pages_.all.size(); ++i) pages_.all[i].layout = usual_layout(i);

@@ -201,9 +201,9 @@ Canvas MenuPage::draw(int width, int height, bool recorded) {
     } else
         y = draw_entries(canvas, y, left_, end);
     const bool all_shown = shown_.empty() || shown_.back().entry + 1 == entries_.size();
-    const std::vector<std::string> about = !all_shown || entries_.empty() ? std::vector<std::string>()
-                                           : tell_about_                  ? tell_about_(at_, left_ - 5, end - y - 1)
-                                                                          : entries_[at_].about;
+    const std::vector<std::string> about = all_shown && !entries_.empty() && tell_about_
+                                               ? tell_about_(at_, left_ - 5, end - y - 1)
+                                               : std::vector<std::string>();
     const auto first_part = static_cast<int>(std::ranges::find(about, "") - about.begin());
     if (y + 1 + first_part > end) --y; // without a blank row
     for (const std::string& text : about) {

@@ -33,22 +33,21 @@ TextStyle style_of_pages(const AppOptions& options);
 bool borders_on_pages(const AppOptions& options);
 
 struct MenuEntry {
-    std::string name;                    // "Continue"
-    std::string note = {};               // dim, beside or below the name
-    std::string end = {};                // at the right end of the row
-    std::string brief_end = {};          // shown instead of `end` if that leaves no room for the note; "": never
-    std::string help = {};               // shown near the foot of the screen while the entry is selected
-    char key = 0;                        // letter that chooses the entry
-    int rows = 1;                        // 2: the note has its own row
-    std::string heading = {};            // written above the entry
-    bool apart = false;                  // a blank row above the entry
-    std::vector<std::string> about = {}; // paragraphs below the list while the entry is selected, as far as they fit
+    std::string name;           // "Continue"
+    std::string note = {};      // dim, beside or below the name
+    std::string end = {};       // at the right end of the row
+    std::string brief_end = {}; // shown instead of `end` if that leaves no room for the note; "": never
+    std::string help = {};      // shown near the foot of the screen while the entry is selected
+    char key = 0;               // letter that chooses the entry
+    int rows = 1;               // 2: the note has its own row
+    std::string heading = {};   // written above the entry
+    bool apart = false;         // a blank row above the entry
 };
 
 // Returns a drawing of the given size for the selected entry.
 using DrawPicture = std::function<Canvas(std::size_t entry, int width, int height)>;
 
-// Returns paragraphs below the list for the selected entry, where there are `rows` rows.
+// Returns paragraphs below the list for the selected entry. Those that fit into `rows` rows are shown.
 using TellAbout = std::function<std::vector<std::string>(std::size_t entry, int width, int rows)>;
 
 // Page with entries to choose from by arrows, letters, Enter and clicks.
@@ -60,7 +59,6 @@ class MenuPage : public StartPage {
 
     void press(const Key& key) override;
     Canvas draw(int width, int height, bool recorded = false) override;
-    // Replaces MenuEntry::about where the paragraphs take time.
     void tell_about(TellAbout tell) { tell_about_ = std::move(tell); }
     void select(std::size_t entry) { at_ = entry; }
     // Returns the chosen entry; nothing if the user has left the page.

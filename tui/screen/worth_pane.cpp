@@ -336,6 +336,7 @@ class WorthPane : public Pane {
   public:
     explicit WorthPane(const PaneFamily* family) : family_(family) {}
     std::string name() const override { return "worth"; }
+    std::string_view contents() const override { return "net worth over the rounds"; }
     int least_columns(const DrawContext&, const PaneState&) const override { return 90; }
 
     int rows(const DrawContext& context, const PaneState&, int width) const override {
