@@ -23,6 +23,8 @@ std::string own_account() {
     return account ? account->pw_name : "games";
 }
 
+bool has_host_account() { return getpwnam("highball") != nullptr; }
+
 namespace {
 
 namespace fs = std::filesystem;
@@ -182,7 +184,7 @@ std::optional<std::string> authorized_keys_problem(Context& context, Store* stor
 void require_host_account(const Context& context) {
     const char* home = std::getenv("HOME");
     const bool named = context.store_file() != default_store_path(nullptr, home);
-    if (geteuid() == 0 && !named && getpwnam("highball"))
+    if (geteuid() == 0 && !named && has_host_account())
         context.stop("these are root's saved games, not those of the account highball; as root, use: su - highball "
                      "-c 'highball ...', or name the saved games with --library");
 }

@@ -19,6 +19,7 @@ std::optional<std::string> write_authorized_keys(Context& context, Store& store)
 std::optional<std::string> authorized_keys_problem(Context& context, Store* store);
 // Returns the name of the account that runs the program.
 std::string own_account();
+bool has_host_account(); // true if the machine has the account "highball"
 // Exits if root would use its own saved games although the machine has an account called highball.
 void require_host_account(const Context& context);
 // Returns why a program of the host cannot be started; nothing if it can. An empty command means no program.

@@ -133,8 +133,8 @@ Result<Session, std::string> prepare_session(const Registry& registry, NewGameRe
     wanted.setup.seed = wanted.seed ? *wanted.seed : random_seed(title && title->info().sealed);
     for (std::string& player : wanted.setup.players) player = trim(player);
     if (title) {
-        if (auto problem = command_name_problem(*title, wanted.setup.players); problem && !wanted.names_are_users)
-            return std::move(*problem);
+        if (!wanted.names_are_users)
+            if (auto problem = command_name_problem(*title, wanted.setup.players)) return std::move(*problem);
         if (auto problem = seat_computers(*title, wanted)) return std::move(*problem);
     }
     auto session = Session::begin(registry, wanted.setup);

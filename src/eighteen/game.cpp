@@ -70,6 +70,8 @@ std::vector<Choice> EighteenGame::legal(Seat seat) const {
 // out or shortened at random.
 std::string EighteenGame::sample(Seat seat, const Choice& choice, Rng& rng) const {
     if (!choice.open) return Game::sample(seat, choice, rng);
+    if (const auto own = current_step(context()).sample)
+        if (std::string text = own(context(), seat, choice, rng); !text.empty()) return text;
     const hex::RunPlan plan = best_plan(context());
     Action action;
     action.seat = seat;

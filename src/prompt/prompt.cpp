@@ -320,7 +320,9 @@ Result<bool, Refusal> Prompt::poll_changes() {
     if (changed && *changed) return true;
     if (!changed) return changed;
     state_.seats.release({}, false);
-    return state_.host.is_spectator() ? false : !play_automatic_moves().empty();
+    const int loads = session_.loads();
+    const bool played = !state_.host.is_spectator() && !play_automatic_moves().empty();
+    return played || session_.loads() != loads; // another program was faster with the move
 }
 
 std::vector<LogEntry> Prompt::play_automatic_moves() {

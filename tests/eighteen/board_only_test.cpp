@@ -1,5 +1,4 @@
 // Tests of the play modes "board" and "money". The scripts tests/titles/**/board-*.play show their commands.
-#include "eighteen/commands/command_language.h"
 #include "eighteen/game.h"
 #include "support/played_game.h"
 #include "support/refused.h"
@@ -16,18 +15,6 @@ GameSetup setup_with_mode(const std::string& title, const std::string& keeps) {
     return setup;
 }
 
-// Returns a random lay that the game accepts.
-std::string random_lay(const eighteen::EighteenGame& game, Seat seat, Rng& rng) {
-    const hex::BoardMap& map = game.rules().map();
-    eighteen::Action lay{.verb = eighteen::Verb::lay, .seat = seat};
-    do {
-        lay.hex.index = static_cast<decltype(lay.hex.index)>(rng.below(map.hexes.size()));
-        lay.tile.index = static_cast<decltype(lay.tile.index)>(rng.below(map.tiles.size()));
-        lay.rotation = static_cast<int>(rng.below(6));
-    } while (game.check_action(lay));
-    return eighteen::print(game.context(), lay);
-}
-
 // Random choices from the list can be played and keep the invariants. Parsing the canonical text of a command gives the
 // same text.
 TEST(BoardOnly, RandomPlayBreaksNoLaw) {
@@ -42,9 +29,7 @@ TEST(BoardOnly, RandomPlayBreaksNoLaw) {
                 const std::vector<Choice> legal = game.legal(seat);
                 ASSERT_FALSE(legal.empty()) << title << " " << keeps << " " << n;
                 const Choice& choice = legal[rng.below(legal.size())];
-                const std::string text = choice.text == "lay"
-                                             ? random_lay(dynamic_cast<const eighteen::EighteenGame&>(game), seat, rng)
-                                             : game.sample(seat, choice, rng);
+                const std::string text = game.sample(seat, choice, rng);
                 const auto command = game.parse(seat, text);
                 ASSERT_TRUE(command) << title << " " << keeps << ": " << text << ": " << print(command.error());
                 EXPECT_EQ(game.parse(seat, command->text)->text, command->text);

@@ -53,7 +53,7 @@ TEST(Tutorial, TopicsHaveTheNumbersOfTheirFirstLessonsAndAreNoTextOfALesson) {
     EXPECT_EQ(tutorial->lessons.front().text, std::vector<std::string>{"First."});
     for (const EmbeddedMap& file : embedded_maps())
         if (file.name.ends_with("/tutorial.play")) {
-            EXPECT_TRUE(topics_of(read(file)).front().first == 1);
+            EXPECT_EQ(topics_of(read(file)).front().first, 1);
         }
 }
 

@@ -149,7 +149,7 @@ TEST(MapPage, NamesEachRouteThatTheViewerMaySeek) {
         for (const Money part : {new_stock(f, now[nyc], routes.front().route).public_pays,
                                  building_loan(f, now, nyc, routes.front().route)})
             EXPECT_TRUE(shows(one_route.to_text(), print(part))) << one_route.to_text();
-        EXPECT_TRUE(shows(one_route.to_text(), "your part ")) << one_route.to_text();
+        EXPECT_TRUE(shows(one_route.to_text(), "your stake ")) << one_route.to_text();
         now[nyc].cash = Money(123456);
         const std::string map = canvas.to_text();
         for (const auto& one : routes)
@@ -393,7 +393,8 @@ TEST(MapPage, InEightyColumnsOnlyTheCompaniesInTheRowBelowHaveTheirCodesOnTheMap
             if (!canvas.at(x - 1, y).style.underline) codes.emplace_back();
             codes.back() += static_cast<char>(canvas.at(x, y).glyph);
         }
-    const auto list = continental_rails::companies_in(*view.figures, view.player_view, window, 77);
+    const auto list =
+        continental_rails::companies_below(*view.figures, view.player_view, window, 80, TextStyle::picture);
     for (const auto& one : list.companies) listed.push_back((*view.figures)[one.first].code);
     EXPECT_GT(list.left_out, 0U);
     EXPECT_THAT(codes, testing::UnorderedElementsAreArray(listed));

@@ -316,5 +316,33 @@ TEST(LateAnswer, LeavesOtherMessagesInPlace) {
     EXPECT_FALSE(shows(refused, Prompt::computing_text)) << refused;
 }
 
+// Host during whose poll another program plays, once.
+class LateHost : public GameHost {
+  public:
+    using GameHost::GameHost;
+    Result<bool, Refusal> poll() override {
+        Result<bool, Refusal> changed = GameHost::poll();
+        if (const auto others = std::exchange(meanwhile, {})) others();
+        return changed;
+    }
+    std::function<void()> meanwhile;
+};
+
+TEST_F(TwoTerminals, AComputersMoveThatAnotherProgramPlayedFirstIsAChange) {
+    std::filesystem::remove(file());
+    GameSetup setup = test::setup_of("18AL", 3);
+    setup.computers = {"", "easy", ""};
+    ASSERT_TRUE((*open_store(file()))->create("g", (*Session::begin(test::all(), setup)).setup()).ok());
+    AtTheTable here(file()), there(file());
+    LateHost host(*here.session);
+    Prompt prompt(host, "g");
+    ASSERT_FALSE(there.prompt->execute("buy TR").refusal);
+    EXPECT_TRUE(*prompt.poll());
+    host.meanwhile = [&] { EXPECT_TRUE(*there.prompt->poll()); };
+    EXPECT_TRUE(*prompt.poll());
+    EXPECT_EQ(here.session->size(), 2);
+    EXPECT_EQ(there.session->size(), 2);
+}
+
 } // namespace
 } // namespace highball::tui

@@ -221,6 +221,8 @@ TEST_F(ScreenDetails, ThePageFollowsTheRoundUntilAKeyPinsAnother) {
 
 TEST_F(ScreenDetails, ADigitWithoutAPageLeavesTheNamesOfThePages) {
     open("18AL", 3, {});
+    EXPECT_THAT(after("0"), HasSubstr("No page 0; 1 to 8"));
+    EXPECT_THAT(after("<Esc>"), Not(HasSubstr("No page 0")));
     const std::string refused = after("9");
     EXPECT_THAT(refused, HasSubstr("No page 9; 1 to 8"));
     EXPECT_THAT(refused, HasSubstr("8 worth"));
@@ -235,6 +237,9 @@ TEST_F(ScreenDetails, EscapeLeavesAReplayThatWasToBeWatched) {
         EXPECT_EQ(screen_->done(), watches);
         open("18AL", 3, {"buy TR"});
         screen_->set_watching(watches);
+        ASSERT_FALSE(prompt_->execute("replay").refusal);
+        while (*prompt_->poll()) screen_->show_moves_of_others();
+        EXPECT_EQ(test::shows(after(""), "The replay has ended"), watches);
         after("pass<Enter><Esc>"); // the game is played on
         EXPECT_FALSE(screen_->done());
     }

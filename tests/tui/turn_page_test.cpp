@@ -180,7 +180,7 @@ TEST(OrdersPage, OnAWideScreenSaysWhoOwnsTheRailroadAndWhoLeads) {
         std::regex_search(page, parts, std::regex("ERIE stock +([A-Za-z]+) ([0-9.]+)% +([A-Za-z]+) ([0-9.]+)%")))
         << page;
     EXPECT_TRUE(parts[1] == "you" || parts[3] == "you") << page;
-    EXPECT_LE(std::stod(parts[2]) + std::stod(parts[4]), 100.0) << page; // of the issued stock
+    EXPECT_LE(std::stod(parts[2]) + std::stod(parts[4]), 100.0) << page; // both are parts of the issued stock
     EXPECT_THAT(page, testing::ContainsRegex("Points [(]leader's[)] +Robber [0-9]+ [(][0-9]+[)]")) << page;
     EXPECT_TRUE(shows(page, "cash $547")) << page; // pays for 45 shares at $12, or for 91 from the treasury at $6
     EXPECT_THAT(page, testing::ContainsRegex("ERIE +.12 [^\n]* 45\n")) << page;

@@ -220,7 +220,10 @@ class MapPane : public Pane {
             int x = region >= 0 ? print_routes(f, shown_routes(f, seen, window), canvas, 0, y)
                                 : canvas.print(0, y, std::string(sample_of(Track::for_sale, canvas.text_style())) + " ",
                                                {.fg = ColourRole::white, .bold = true});
-            x = print_companies(f, companies_in(f, seen, window, canvas.width() - x), canvas, x, y);
+            x = print_companies(f,
+                                region >= 0 ? companies_in(f, seen, window, canvas.width() - x)
+                                            : companies_below(f, seen, window, canvas.width(), canvas.text_style()),
+                                canvas, x, y);
             constexpr std::string_view move = "arrows move";
             if (region >= 0 && x > 0 && x + columns(move) < canvas.width())
                 canvas.print_right(0, y, canvas.width(), move, dim);

@@ -37,7 +37,7 @@ class Picture {
         : f_(*view.figures), view_(view.player_view), region_(region), window_(window), style_(style),
           bordered_(bordered), blocks_(window.width, window.height, ColourRole::water),
           owners_(route_owners(view_.position)), seekable_(seekable_routes(f_, view_)),
-          for_sale_(companies_in(f_, view_, window_, window_.width - 3)), roles_(line_roles(f_, view_)),
+          for_sale_(companies_below(f_, view_, window_, window_.width, style_)), roles_(line_roles(f_, view_)),
           own_towns_(own_towns(f_, view_)), signs_(window_, style, bordered), names_(blocks_, close(), detailed()) {}
 
     bool draw(Canvas& canvas, bool keyed) {

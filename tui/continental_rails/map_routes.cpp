@@ -7,6 +7,7 @@
 #include "titles/continental_rails/report/turn_result.h"
 #include "titles/continental_rails/turn/turn_context.h"
 #include "tui/continental_rails/line_colours.h"
+#include "tui/continental_rails/map_signs.h"
 #include "tui/continental_rails/panes.h"
 
 #include <algorithm>
@@ -82,6 +83,11 @@ CompanyList companies_in(const rails::Figures& f, const rails::PlayerView& view,
     return list;
 }
 
+CompanyList companies_below(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window, int width,
+                            TextStyle style) {
+    return companies_in(f, view, window, width - columns(sample_of(Track::for_sale, style)) - 1);
+}
+
 int print_companies(const rails::Figures& f, const CompanyList& list, Canvas& canvas, int x, int y) {
     if (!list.companies.empty() || list.left_out > 0) x += canvas.print(x, y, CompanyList::head, dim);
     for (const auto& [id, price] : list.companies) {
@@ -125,7 +131,7 @@ static int print_building_sum(const rails::Figures& f, const rails::PlayerView& 
     if (left > Money()) row("left for the railroad", print(left));
     if (left < Money() && whole) row("from its cash", print(-left));
     if (view.tycoon)
-        row("your part", part_after_issue(f, view.position, *view.tycoon, one.railroad, one.route), normal);
+        row("your stake", part_after_issue(f, view.position, *view.tycoon, one.railroad, one.route), normal);
     return y;
 }
 

@@ -38,6 +38,10 @@ struct CompanyList {
 // Returns those in the window that have room in a row with these columns.
 CompanyList companies_in(const highball::continental_rails::Figures& f,
                          const highball::continental_rails::PlayerView& view, const MapWindow& window, int room);
+// Returns the same for the row below the map of the country, which begins with the sign of companies for sale.
+CompanyList companies_below(const highball::continental_rails::Figures& f,
+                            const highball::continental_rails::PlayerView& view, const MapWindow& window, int width,
+                            TextStyle style);
 // Prints the row: "for sale: ERIE $1,435 +12". Returns the column after it.
 int print_companies(const highball::continental_rails::Figures& f, const CompanyList& list, Canvas& canvas, int x,
                     int y);

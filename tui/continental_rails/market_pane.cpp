@@ -59,7 +59,7 @@ class MarketPane : public SortedPane {
             brief ? std::vector<std::string>{"fair: the Public's price", "yield: dividend / price"} : std::move(others);
         words.push_back(fmt::format("an owner may raise the price of a company by {} percent",
                                     view_of(context).figures->company.raise));
-        if (!brief && view_of(context).player_view.tycoon) words.emplace_back("part: of the stock");
+        if (!brief && view_of(context).player_view.tycoon) words.emplace_back("stake: your part of the stock");
         if (!context.printing) words.emplace_back("/ sorts");
         return canvas.print_rows(y + 1, packed(words, width), dim);
     }
@@ -106,7 +106,8 @@ class MarketPane : public SortedPane {
     static std::int64_t can_buy(const rails::Figures& f, const rails::Position& now, int tycoon, rails::RouteId id) {
         const rails::Tycoon& who = now.tycoon(tycoon);
         const Money funds = who.cash + rails::borrowable(who.credit, who.loan);
-        return std::clamp<std::int64_t>(funds.dollars() / std::max(1, now[id].price), 0, most_bid(f, now, tycoon, id));
+        return std::min<std::int64_t>(most_bid(f, now, tycoon, id),
+                                      rails::most_shares(funds, std::max(1, now[id].price), 100));
     }
 
     // Returns the row of a railroad. The code has the colour of the railroad's lines on the map.
@@ -134,7 +135,7 @@ class MarketPane : public SortedPane {
             const int shares = now.tycoon(*seen.tycoon).share_of(id);
             all.push_back({"yours", 0, number_cell(shares, "", stock)});
             if (whole) {
-                all.push_back({"part", 4, percent_cell(now, id, shares, stock)});
+                all.push_back({"stake", 4, percent_cell(now, id, shares, stock)});
                 all.push_back({"value", 8, money_cell(Money(r.price) * shares, stock)});
                 if (shares == 0) all.back().cell.text.clear(); // a further block has only the rows with stock
             }

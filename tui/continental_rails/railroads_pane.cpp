@@ -41,13 +41,13 @@ class RailroadsPane : public SortedPane {
         table.fold(1);
         const bool folds = table.width() > canvas.width();
         const int top =
-            folds ? canvas.print_rows(0, {"reg: regions reached  part: your share  RoW: still to build"}, dim) : 0;
+            folds ? canvas.print_rows(0, {"reg: regions reached  stake: your part  RoW: still to build"}, dim) : 0;
         const int y = table.draw(canvas, 0, top, canvas.width());
         std::vector<std::string> words = {"profit, div: per share", "yield: dividend / price", "eff: efficiency",
                                           "eng: locomotive type", "land: sections to sell"};
         if (!folds)
             words.insert(words.end(),
-                         {"reg: regions reached", "part: your share of the stock", "RoW: right-of-way not yet built"});
+                         {"reg: regions reached", "stake: your part of the stock", "RoW: right-of-way not yet built"});
         words.emplace_back("? CODE: its lines");
         if (!context.printing) words.emplace_back("/ sorts");
         const int end = canvas.print_rows(y + 1, packed(words, canvas.width()), dim);
@@ -67,7 +67,7 @@ class RailroadsPane : public SortedPane {
              {std::pair{"eng", 4}, {"reg", 3}, {"loan", 1}, {"bonds", 2}, {"revenue", 3}, {"expenses", 7}, {"land", 8}})
             table.column(heading, right, spare);
         table.column("president");
-        table.column("part", right);
+        table.column("stake", right);
         table.column("RoW", left, 1);
         const LineRoles roles = line_roles(*view.figures, view.player_view);
         for (const rails::RouteId id : own_first(view.player_view)) add_row(table, view, roles[id.index()], id);

@@ -136,8 +136,7 @@ TextTable companies_table(const DrawContext& context, const EighteenView& view, 
     if (!columns.narrow) table.column("/share", Side::right, 1);
     const bool privates = any_private(view) && !columns.narrow;
     if (privates) table.column(" privates", Side::left, 3); // apart from the dividend
-    const bool over = view.position().round == highball::eighteen::Round::over;
-    const std::vector<CorpId> left = over ? std::vector<CorpId>() : yet_to_operate(view);
+    const std::vector<CorpId> left = yet_to_operate(view);
     for (const CorpId id : listing_order(view)) {
         std::vector<TableCell> cells = company_cells(context, view, id, order_mark(view, left, id), columns);
         const std::vector<std::string> lots = privates_of(view, PrivateHolder::of(id));
@@ -325,7 +324,7 @@ class CompaniesPane : public SortedPane {
         const CorpId payer = dividend_payer(view);
         if (table.shows("pay", width) && !any_dividend_raises(view))
             signs.push_back("pay: if the total dividend is at least the price" +
-                            (payer.exists() ? "; " + view.figures()[payer].symbol + ": for its run" : ""));
+                            (payer.exists() ? "; " + view.figures()[payer].symbol + ": after this run" : ""));
         return signs;
     }
 };

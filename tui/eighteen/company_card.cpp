@@ -53,7 +53,7 @@ std::vector<std::pair<std::string, std::string>> train_lines(const EighteenView&
         const bool buys = kinds == 1 && view.position().turn.step == highball::eighteen::Step::trains;
         if (const CorpId buyer = acting_corporation(view);
             buys && buyer.exists() && view.position()[buyer].cash >= kind.price)
-            lines.emplace_back(" ", "leaves " + print(view.position()[buyer].cash - kind.price));
+            lines.emplace_back(" ", "cash after: " + print(view.position()[buyer].cash - kind.price));
         const bool sold = (view.position().kinds_sold >> i & 1U) != 0;
         for (const std::string& gone : sold ? std::vector<std::string>() : what_goes(figures, kind.name))
             lines.emplace_back(" ", gone);

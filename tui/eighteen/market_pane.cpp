@@ -115,9 +115,9 @@ TextTable money(const DrawContext& context, const EighteenView& view, bool liqui
 // Rows below the companies: none if another table has their figures, only the liquidity, or all.
 enum class MoneyRows { none, liquidity, all };
 
+constexpr int most_added = 4; // columns
 // Returns the prices and shares of all companies, and below them each player's money and certificates. Up to `most`
 // columns about each company are added: its cash, its trains, the change of its price and its last run.
-constexpr int most_added = 4;
 TextTable shares(const DrawContext& context, const EighteenView& view, int most, MoneyRows rows, bool sells) {
     using Side = TextTable::Side;
     TextTable table;

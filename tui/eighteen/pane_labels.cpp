@@ -187,6 +187,7 @@ std::vector<std::string> what_goes(const Figures& figures, const std::string& ki
 }
 
 std::vector<CorpId> yet_to_operate(const EighteenView& view) {
+    if (view.position().round == highball::eighteen::Round::over) return {};
     const bool operating = view.position().round == highball::eighteen::Round::operating;
     std::vector<CorpId> left;
     for (const CorpId id : view.context().operating_order())

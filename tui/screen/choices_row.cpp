@@ -270,7 +270,7 @@ void Screen::draw_hint_line(Canvas& canvas, int y, const std::vector<Suggestion>
         button(" Tab next ", on_bar, {{}, "", {Key::Kind::tab}});
         button(" Esc clear ", on_bar, {{}, "", {Key::Kind::escape}});
     }
-    const std::string line = hint_line();
+    const std::string line = with_arrows(hint_line(), style_);
     if (line.empty() && !command.empty()) {
         button(command == "?" ? " Esc back " : " Esc clear ", on_bar, {{}, "", {Key::Kind::escape}});
         if (command == "?") button(" PgDn more ", on_bar, {{}, "", {Key::Kind::page_down}});

@@ -40,8 +40,8 @@ std::vector<Screen::MessageBlock> Screen::message_blocks(int width, int height) 
 int Screen::message_area_rows(int width, int height, bool beside) const {
     const int most = width >= two_halves || beside || prompt_.sealed() ? 2 : 4;
     constexpr int low = 30; // on a screen lower than this, a lesson needs the row
-    const bool stale = prompt_.game().finished() && message_area_.rows.empty();
-    return height < 8 || stale || (height < low && !prompt_.game_host().notices().empty())
+    const bool nothing_to_say = prompt_.game().finished() && message_area_.rows.empty();
+    return height < 8 || nothing_to_say || (height < low && !prompt_.game_host().notices().empty())
                ? 0
                : std::clamp((height - 20) / 4, 1, most);
 }

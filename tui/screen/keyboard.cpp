@@ -38,7 +38,7 @@ void Screen::pin(std::size_t page) {
 // Handles page keys: digits on an empty prompt, function keys always.
 bool Screen::press_page_key(const Key& key) {
     const std::size_t help = pages_.all.size() - 1;
-    const auto turn = [this] {
+    const auto forget_refusal = [this] { // it was about the page before
         message_area_.remove(StatusMessage::Kind::refusal);
         return true;
     };
@@ -47,21 +47,22 @@ bool Screen::press_page_key(const Key& key) {
             go_to(pages_.at == help ? pages_.before : help);
         else if (const auto page = static_cast<std::size_t>(key.number - 2); page < pages_.all.size())
             pin(page);
-        return turn();
+        return forget_refusal();
     }
     if (!key.is(Key::Kind::character) || !input_.editor.empty()) return false;
-    if (key.glyph >= U'1' && key.glyph <= U'9') {
-        const std::size_t page = key.glyph - U'1';
-        if (page < help) pin(page);
-        turn();
-        if (page >= help)
-            message_area_.add(fmt::format("No page {}; 1 to {}", page + 1, help), normal, StatusMessage::Kind::refusal);
+    if (key.glyph >= U'0' && key.glyph <= U'9') {
+        const std::size_t number = key.glyph - U'0';
+        const bool known = number >= 1 && number <= help;
+        if (known) pin(number - 1);
+        forget_refusal();
+        if (!known)
+            message_area_.add(fmt::format("No page {}; 1 to {}", number, help), normal, StatusMessage::Kind::refusal);
         return true;
     }
     if (key.glyph != U'?') return false;
     input_.editor.set("?"); // starts "? word", a lookup on every page
     go_to(help);
-    return turn();
+    return forget_refusal();
 }
 
 // Handles the keys that step back and forth through the game.
@@ -169,7 +170,7 @@ bool Screen::press_leaving(const Key& key) {
 }
 
 void Screen::press_escape() {
-    std::erase_if(message_area_.rows, [](const StatusMessage& one) { return one.refuses(); });
+    for (const auto kind : {StatusMessage::Kind::refusal, StatusMessage::Kind::not_played}) message_area_.remove(kind);
     if (input_.editor.empty() && pages_.at == pages_.of_round && watching_) {
         done_ = true; // back to where the game was chosen
         return;

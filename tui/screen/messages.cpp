@@ -23,6 +23,10 @@ void Screen::show_moves_of_others() {
         if (prompt_.game_host().is_to_act()) message_area_.rows.push_back({turn, bold});
         updates = {{}, updates.to, updates.to, said};
         message_area_.fresh = message_area_.print_news(updates, 0) || played || message_area_.fresh;
+        if (watching_) {
+            message_area_.remove(StatusMessage::Kind::until_next_line);
+            show_until_next_line("The replay has ended; this is the live game. Esc leaves it.");
+        }
     }
     refresh();
 }

@@ -71,13 +71,16 @@ std::vector<Command> commands_of(const std::vector<LogEntry>& log) {
     return commands;
 }
 
+OwnedDrawContext context_without_choices(const Game& game, TextStyle style) {
+    static const std::vector<LogEntry> no_log;
+    return make_draw_context(game, std::nullopt, no_log, style, [](Seat) { return std::vector<Choice>(); });
+}
+
 Canvas draw_board(const Title& title, const Game& game, TextStyle style, int width, int height, bool bordered) {
     Canvas canvas(width, height, style);
     const std::unique_ptr<PaneFamily> family = find_pane_family(title.info().family);
     if (!family) return canvas;
-    const std::vector<LogEntry> no_log;
-    OwnedDrawContext owned =
-        make_draw_context(game, std::nullopt, no_log, style, [](Seat) { return std::vector<Choice>(); });
+    OwnedDrawContext owned = context_without_choices(game, style);
     owned.context.board_only = true;
     owned.context.bordered = bordered;
     PaneState state;
@@ -91,9 +94,7 @@ Canvas draw_board(const Title& title, const Game& game, TextStyle style, int wid
 std::string cash_text(const Title& title, const Game& game, TextStyle style) {
     const std::unique_ptr<PaneFamily> family = find_pane_family(title.info().family);
     if (!family || title.info().sealed) return "";
-    const std::vector<LogEntry> no_log;
-    const OwnedDrawContext owned =
-        make_draw_context(game, std::nullopt, no_log, style, [](Seat) { return std::vector<Choice>(); });
+    const OwnedDrawContext owned = context_without_choices(game, style);
     std::vector<std::string> texts;
     for (int i = 0; i < game.seats(); ++i)
         for (const auto& [part, amount] : family->worth_parts(owned.context, Seat(i)))
@@ -103,10 +104,7 @@ std::string cash_text(const Title& title, const Game& game, TextStyle style) {
 
 std::vector<std::string> map_signs(const Title& title, const Game& game, TextStyle style) {
     const std::unique_ptr<PaneFamily> family = find_pane_family(title.info().family);
-    const std::vector<LogEntry> no_log;
-    const OwnedDrawContext owned =
-        make_draw_context(game, std::nullopt, no_log, style, [](Seat) { return std::vector<Choice>(); });
-    return family ? family->map_signs(owned.context) : std::vector<std::string>();
+    return family ? family->map_signs(context_without_choices(game, style).context) : std::vector<std::string>();
 }
 
 std::vector<std::unique_ptr<Pane>> pages_of_all_games(const PaneFamily* family) {

@@ -263,6 +263,8 @@ struct OwnedDrawContext {
     std::unique_ptr<View> view;
     DrawContext context;
 };
+// Returns the context without a seat, a log and choices, for a drawing before or beside a game.
+OwnedDrawContext context_without_choices(const Game& game, TextStyle style);
 // `choices` returns Game::ordered_choices() for a seat, if the caller has them already.
 OwnedDrawContext make_draw_context(const Game& game, std::optional<Seat> seat, const std::vector<LogEntry>& log,
                                    TextStyle style, const std::function<std::vector<Choice>(Seat)>& choices = {});

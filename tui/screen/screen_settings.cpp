@@ -8,12 +8,12 @@ namespace highball::tui {
 
 SettingsFile settings_file_at(const std::filesystem::path& file) {
     const auto read = [file] {
-        std::string theme;
-        std::ifstream(file) >> theme;
-        return theme;
+        std::string value;
+        std::ifstream(file) >> value;
+        return value;
     };
-    const auto write = [file](const std::string& theme) {
-        if (!make_folder(file.parent_path())) write_file_atomically(file, theme + "\n");
+    const auto write = [file](const std::string& value) {
+        if (!make_folder(file.parent_path())) write_file_atomically(file, value + "\n");
     };
     return {read, write};
 }

@@ -205,8 +205,9 @@ Canvas MenuPage::draw(int width, int height, bool recorded) {
                                                ? tell_about_(at_, left_ - 5, end - y - 1)
                                                : std::vector<std::string>();
     const auto first_part = static_cast<int>(std::ranges::find(about, "") - about.begin());
-    if (y + 1 + first_part > end) --y; // without a blank row
-    for (const std::string& text : about) {
+    if (y + 1 + first_part > end) --y;                            // without a blank row
+    const bool has_room = y + 1 + std::min(first_part, 2) <= end; // a heading alone says nothing
+    for (const std::string& text : has_room ? about : std::vector<std::string>()) {
         const bool fits = columns(text) <= left_ - 5; // keeps the blanks of a table
         const std::vector<std::string> rows = fits ? std::vector<std::string>{text} : wrapped(text, left_ - 5, 0);
         if (y + 1 + int_size(rows) > end) break;

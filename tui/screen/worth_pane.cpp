@@ -336,7 +336,7 @@ class WorthPane : public Pane {
   public:
     explicit WorthPane(const PaneFamily* family) : family_(family) {}
     std::string name() const override { return "worth"; }
-    std::string_view contents() const override { return "net worth over the rounds"; }
+    std::string_view contents() const override { return "net worth, round by round"; }
     int least_columns(const DrawContext&, const PaneState&) const override { return 90; }
 
     int rows(const DrawContext& context, const PaneState&, int width) const override {
@@ -431,9 +431,7 @@ std::unique_ptr<Pane> worth_pane(const PaneFamily* family) { return std::make_un
 std::vector<std::string> worth_rows(const Title& title, const Game& game, TextStyle style) {
     if (title.info().sealed) return {};
     const std::unique_ptr<PaneFamily> family = find_pane_family(title.info().family);
-    const std::vector<LogEntry> no_log;
-    const OwnedDrawContext owned =
-        make_draw_context(game, std::nullopt, no_log, style, [](Seat) { return std::vector<Choice>(); });
+    const OwnedDrawContext owned = context_without_choices(game, style);
     const std::vector<Rank> all = ranked(owned.context, family.get());
     int name_column = 0;
     for (const Rank& one : all) name_column = std::max(name_column, columns(printable(one.name)));

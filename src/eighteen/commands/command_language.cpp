@@ -134,8 +134,8 @@ std::vector<CommandSpec> command_table(const Rules& rules) {
         const CommandDefinition& said = words_of(rules, verb_of(*row));
         const std::string_view own_help = definition_of(rules, verb_of(*row)).help;
         table.push_back({std::string(row->word()), std::string(said.shape),
-                         std::string(own_help.empty() ? said.help : own_help),
-                         row->rule ? std::string(rules.number(*row->rule)) : "", true, std::string(said.deed)});
+                         std::string(own_help.empty() ? row->help : own_help),
+                         row->rule ? std::string(rules.number(*row->rule)) : "", true, std::string(row->deed)});
         put_words_of(rules, table.back());
     }
     return table;

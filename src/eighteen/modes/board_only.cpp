@@ -194,6 +194,18 @@ Verdict bars_money(const RulesContext& context, const Action& action) {
         .instead("company {}, lay, token, clear, train, discard, phase, run", context.name(context.operating()));
 }
 
+// Returns a random lay; the choice is listed only if one is possible.
+std::string sample_lay(const RulesContext& context, Seat seat, const Choice& choice, Rng& rng) {
+    if (choice.text != "lay") return "";
+    Action lay{.verb = Verb::lay, .seat = seat};
+    do {
+        lay.hex.index = static_cast<decltype(lay.hex.index)>(rng.below(context.map().hexes.size()));
+        lay.tile.index = static_cast<decltype(lay.tile.index)>(rng.below(context.map().tiles.size()));
+        lay.rotation = static_cast<int>(rng.below(6));
+    } while (check_action(context, lay));
+    return print(context, lay);
+}
+
 // Lists the free circles in which the rules would not allow a station.
 void list_circles(LegalList& list) {
     const std::vector<Choice> allowed = list.choices;
@@ -316,6 +328,7 @@ const Replacements board_only_commands = commands_of_the_board;
 const StepSpec board_only_step{
     .question = "lay, token, clear or run, in any order",
     .lists = {list_board_only},
+    .sample = sample_lay,
     .bars = bars_money,
 };
 

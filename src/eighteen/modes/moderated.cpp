@@ -51,8 +51,8 @@ Action read_moderated_run(ArgumentReader& in) {
     if (const Verdict no = in_operating_turn(in.context)) return in.note(*no);
     Action action = read_by_shape(in, definition_of(in.context.rules, Verb::run).shape, Verb::run);
     if (in.wrong)
-        in.wrong = input_error("the command is run AMOUNT, the amount earned on the table; \"{}\" is not an amount",
-                               printable(fit(in.rest, 40)));
+        in.wrong = input_error("the command is run AMOUNT, the amount earned on the table{}",
+                               in.rest.empty() ? "" : "; " + in_quotes(fit(in.rest, 40)) + " is not an amount");
     return action;
 }
 
@@ -65,11 +65,13 @@ Verdict check_moderated_run(const RulesContext& context, const Action& action) {
     return context.refuse(Rule::run_step, "{} has no train", context.name(context.operating())).instead("pass");
 }
 
+// Refuses a lay or a station, whatever its words are.
+Action read_on_the_table(ArgumentReader& in) { return in.note(*on_the_table(in.context)); }
+
 constexpr std::array commands_on_the_table = {
     std::pair{Verb::lay,
-              CommandDefinition{
-                  .shape = "lay HEX TILE ROTATION", .read = read_whole_lay, .print = print_lay, .check = on_the_table}},
-    std::pair{Verb::token, CommandDefinition{.check = on_the_table}},
+              CommandDefinition{.shape = "lay HEX TILE ROTATION", .read = read_on_the_table, .check = on_the_table}},
+    std::pair{Verb::token, CommandDefinition{.shape = "token HEX", .read = read_on_the_table, .check = on_the_table}},
     std::pair{Verb::run,
               CommandDefinition{.shape = "run PRICE",
                                 .help = "the trains' earnings on the table",

@@ -26,6 +26,8 @@ struct StepSpec {
     std::string (*make_question)(const RulesContext&) = nullptr;
     std::optional<Rule> turns = std::nullopt; // rule that says whose turn it is; empty: the order of the round
     std::array<List, 12> lists{};             // possible commands, in the order in which they are listed
+    // Completes an open choice at random; "" for one of runs. If this is nullptr, there are no other open choices.
+    std::string (*sample)(const RulesContext&, Seat, const Choice&, Rng&) = nullptr;
     // Refuses a command that must wait until this decision is made; nullptr: no command must wait.
     Verdict (*bars)(const RulesContext&, const Action&) = nullptr;
     Verdict (*check_pass)(const RulesContext&, const Action&) = nullptr; // nullptr: a pass is allowed

@@ -221,8 +221,9 @@ Action read_lay(ArgumentReader& in) {
 } // namespace
 
 Action read_whole_lay(ArgumentReader& in) {
+    Action action{.verb = Verb::lay, .hex = in.words.empty() ? hex::HexId{} : in.hex(in.words[0])};
     if (in.words.size() < 2 || in.words.size() > 3) return in.expected("lay HEX TILE ROTATION");
-    Action action{.verb = Verb::lay, .hex = in.hex(in.words[0]), .tile = in.tile(in.words[1])};
+    action.tile = in.tile(in.words[1]);
     action.rotation =
         in.rotation(action.hex, action.tile, in.words.size() == 3 ? std::optional(in.words[2]) : std::nullopt, false);
     return action;

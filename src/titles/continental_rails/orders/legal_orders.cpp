@@ -91,7 +91,7 @@ class ChoiceBuilder {
     }
 
     static std::string each(Money cost, int shares) {
-        return fmt::format("${:.2f} each", static_cast<double>(cost.dollars()) / shares);
+        return print_cents(static_cast<int>(cost.dollars() * 100 / shares)) + " each";
     }
 
     static Order order(OrderKind kind, RouteId subject = {}, RouteId object = {}, std::int64_t amount = 0) {

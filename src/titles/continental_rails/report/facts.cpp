@@ -132,11 +132,11 @@ std::vector<Question> questions() {
                                  {"best-engine", "number"},
                                  {"least-cost", "dollars a mile"},
                                  {"over", "yes or no"},
-                                 {"owner ROUTE", "railroad, tycoon, bank or none", "railroads"},
+                                 {"owner CODE", "railroad, tycoon, bank or none", "railroads"},
                                  {"asked COMPANY", "dollars"},
                                  {"status RAILROAD", "solvent, insolvent, bankrupt or none", "railroads"},
                                  {"shares TYCOON RAILROAD", "number", "players"},
-                                 {"max-bid TYCOON RAILROAD", "dollars", "players"}};
+                                 {"max-bid TYCOON RAILROAD", "number of shares", "players"}};
     for (const Fact<int>& row : tycoon_rows()) all.push_back({row.word + " TYCOON", row.answer, "players"});
     for (const Fact<RouteId>& row : railroad_rows()) all.push_back({row.word + " RAILROAD", row.answer, "railroads"});
     return all;

@@ -213,8 +213,7 @@ class SheetWriter {
             return "now " + std::string(efficiency_level(now[id].efficiency));
         case OrderKind::dividend:
             return fmt::format("{} of a profit of {}; you get {}; was ${}", print(dividends(id, order.amount)),
-                               print(profit(id)), print(Money(order.amount) * (who.share_of(id) + bought_treasury(id))),
-                               now[id].dividend);
+                               print(profit(id)), print(dividends_of(id)), now[id].dividend);
         case OrderKind::seek:
             return about_route(id, order.object);
         case OrderKind::build:
@@ -249,11 +248,11 @@ class SheetWriter {
                            is_new ? ", new region" : "", print(least_laying_cost(f, route, now.climate)));
     }
 
-    // Returns "C3 $65,350; you 22.2% to 13.6%", by its new stock, or "7 RoWs, from $23,350".
+    // Returns "C3 $65,350; your stake 22.2% to 13.6%", by its new stock, or "7 RoWs, from $23,350".
     std::string rows_text(RouteId id, const std::vector<RouteId>& open) const {
         const auto cost = [&](RouteId route) { return least_laying_cost(f, route, now.climate); };
         if (open.size() == 1)
-            return fmt::format("{} {}; you {}", f[open[0]].code, print(cost(open[0])),
+            return fmt::format("{} {}; your stake {}", f[open[0]].code, print(cost(open[0])),
                                part_after_issue(f, now, me, id, open[0]));
         const RouteId cheapest =
             *std::min_element(open.begin(), open.end(), [&](RouteId a, RouteId b) { return cost(a) < cost(b); });
@@ -345,7 +344,7 @@ class SheetWriter {
         const std::int64_t most =
             std::min<std::int64_t>(r.treasury, most_shares(funds_after_loans(f, now, me, who.sheet),
                                                            std::max(1, r.price), f.share.director_price));
-        const auto cents = static_cast<int>(treasury_cost(f, now, id, 100).dollars()); // per share
+        const int cents = std::max(1, r.price) * f.share.director_price; // dollars times percent
         if (most > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
             blank(
                 id, "treasury n",

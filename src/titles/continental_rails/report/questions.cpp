@@ -210,10 +210,11 @@ struct Questions {
     }
 
     static Answer yield() {
-        return {"yield",
-                {"the last dividend per share in percent of the price. The market page has it for each railroad"},
-                "4.12",
-                ""};
+        return {
+            "yield",
+            {"the last dividend per share as a percentage of the price. The market page shows it for each railroad"},
+            "4.12",
+            ""};
     }
 
     static Answer smaller_changes() {

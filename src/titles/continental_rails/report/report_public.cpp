@@ -66,7 +66,7 @@ std::string_view verb_of(HeadlineKind kind, HeadlineStyle style) {
     if (style == HeadlineStyle::full) return "";
     if (kind == HeadlineKind::missed) return "No sheet from ";
     if (kind == HeadlineKind::built) return " builds";
-    if (kind == HeadlineKind::doubled) // the log keeps "on": "SCL on SCL"
+    if (kind == HeadlineKind::doubled) // the log prints "SCL on SCL"
         return style == HeadlineStyle::log ? " lays a second track" : " lays a second track on";
     if (kind == HeadlineKind::acquired) return " acquires";
     if (kind == HeadlineKind::president) return " is the new president of";

@@ -327,7 +327,7 @@ class ResultWriter {
     }
 
     // 4.3(A)3: returns the stock that a merger of the company brings, without the part that goes to the treasury.
-    int new_stock(RouteId company) const {
+    int stock_of_merger(RouteId company) const {
         const int shares = f[company].length * f.share.per_mile;
         return shares - shares * f.share.treasury / 100;
     }
@@ -347,7 +347,7 @@ class ResultWriter {
                 const int merger = now.last.owner_opening[company.index()];
                 if (merger == nobody || merger == me || now.company(company).state != CompanyState::line) continue;
                 if (owners[company.index()] != into || into == company) continue;
-                added += new_stock(company);
+                added += stock_of_merger(company);
                 merged.push_back(short_name(now, merger) + (merged.empty() ? " merged " : " ") + f[company].code);
             }
             const MarketRow* row = market_row(now, into);

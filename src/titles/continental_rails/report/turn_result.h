@@ -65,7 +65,7 @@ std::string percent_text(int shares, int all); // "12.5%"
 // Returns the tycoon's part of the railroad's stock before and after it issues the stock of the line: "22.2% to 13.6%".
 std::string part_after_issue(const Figures& figures, const Position& position, int tycoon, RouteId railroad,
                              RouteId line);
-// Returns the last dividend in percent of the price: "6.5%"; "-" without one.
+// Returns the last dividend as a percentage of the price: "6.5%"; "-" without one.
 std::string yield_text(const Railroad& railroad);
 std::string ordinal(int place); // "3rd"
 std::string richest(int place); // "the richest", "3rd richest"

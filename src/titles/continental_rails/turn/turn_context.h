@@ -133,7 +133,8 @@ struct NewStock {
 };
 // 4.3(A), (B), (C): returns the stock that the railroad issues when it builds the line, at today's price.
 NewStock new_stock(const Figures& figures, const Railroad& railroad, RouteId line);
-// 4.3(B): returns the tycoon's shares, with his part as a director, and all issued shares after that.
+// 4.3(B): returns the tycoon's shares, with his part as a director, and all issued shares, once the railroad has issued
+// the stock.
 std::pair<int, int> shares_after_issue(const Figures& figures, const Position& position, int tycoon, RouteId railroad,
                                        RouteId line);
 // 3.5, 4.13(A)3, 10.1(B)1c: the Bank offers the company again.

@@ -1,0 +1,110 @@
+// Learn on the start screen: the tutorials, their lessons, and how far the user has come.
+#include "cli/screen_options.h"
+#include "cli/start_pages.h"
+#include "cli/subcommands.h"
+#include "core/text.h"
+#include "prompt/tutorial.h"
+
+#include <algorithm>
+#include <fmt/format.h>
+
+namespace highball {
+
+namespace {
+
+// Returns where the number of the next lesson is kept.
+tui::SettingsFile progress_file(const StartPages& pages, const std::string& title) {
+    if (pages.options.history.empty()) return {[] { return std::string(); }, [](const std::string&) {}};
+    return tui::settings_file_at(pages.options.history.parent_path() / ("lesson-" + path_name(title)));
+}
+
+// Returns the next lesson of a title, from 1.
+int next_lesson(const StartPages& pages, const std::string& title, int lessons) {
+    return static_cast<int>(
+        std::clamp<std::int64_t>(parse_number(progress_file(pages, title).read()).value_or(1), 1, lessons + 1));
+}
+
+std::string lessons_of(const Topic& topic) {
+    const int last = topic.first + int_size(topic.commands) - 1;
+    return std::to_string(topic.first) + (last > topic.first ? "-" + std::to_string(last) : "");
+}
+
+// Returns "3-4  laying tiles"; with `commands`, also the commands of its lessons.
+std::vector<std::string> about_topics(const std::vector<Topic>& topics, int width, bool commands) {
+    std::vector<std::string> rows;
+    for (const Topic& topic : topics) {
+        rows.push_back(fmt::format("{:>5}  {}", lessons_of(topic), topic.name));
+        if (commands)
+            for (const std::string& row : wrapped(join(topic.commands, "; "), width - 7, 0))
+                rows.push_back("       " + row);
+    }
+    return rows;
+}
+
+// Lets the user choose the lesson with which the tutorial of a title begins: at first, where he left off.
+int choose_lesson(const StartPages& pages, const Title& title) {
+    const std::string& id = title.info().id;
+    const Tutorial tutorial = read_tutorial(pages.context, id);
+    const std::vector<Topic> topics = topics_of(tutorial);
+    const int lessons = count_lessons(tutorial), next = next_lesson(pages, id, lessons);
+    std::vector<StartPages::Item> items;
+    std::size_t selected = 0;
+    for (const Topic& topic : topics) {
+        const bool here = next >= topic.first && next < topic.first + int_size(topic.commands);
+        const int first = here ? next : topic.first;
+        if (here) selected = items.size();
+        items.push_back({{.name = topic.name,
+                          .end = here && next > topic.first ? fmt::format("continue at {}", next)
+                                 : next > topic.first       ? "done"
+                                                            : lessons_of(topic),
+                          .help = fmt::format("Enter begins with lesson {} of {}.", first, lessons)},
+                         [&pages, id, first, next] {
+                             int lesson = first;
+                             const int code = play_tutorial(pages.context, id, {}, lesson);
+                             progress_file(pages, id).write(std::to_string(std::max(lesson, next)));
+                             return code;
+                         }});
+    }
+    items.front().entry.heading = "Lessons";
+    return pages.pick_and_act(
+        "Learn " + title.info().short_name(), items,
+        [&](std::size_t, int width, int height) { return pages.empty_board(title, width, height); },
+        [&](std::size_t entry, int, int) { return std::vector{"You type: " + join(topics[entry].commands, "; ")}; },
+        selected);
+}
+
+} // namespace
+
+int show_lessons(const StartPages& pages) {
+    std::vector<StartPages::Item> items;
+    std::vector<const Title*> titles;
+    std::vector<std::vector<Topic>> topics;
+    for (const auto& title : pages.context.registry()->titles()) {
+        const TitleInfo& info = title->info();
+        if (!has_tutorial(info.id)) continue;
+        const Tutorial tutorial = read_tutorial(pages.context, info.id);
+        constexpr int seconds_a_lesson = 40;
+        const int lessons = count_lessons(tutorial), minutes = std::max(1, lessons * seconds_a_lesson / 300) * 5,
+                  next = next_lesson(pages, info.id, lessons);
+        items.push_back({{.name = info.short_name(),
+                          .note = next > lessons ? fmt::format("all {} done", lessons)
+                                  : next > 1     ? fmt::format("at {} of {}", next, lessons)
+                                                 : pluralize(lessons, "lesson"),
+                          .help = fmt::format("{} Each lesson asks for a command and says why. About {} minutes.",
+                                              info.summary, minutes)},
+                         [&pages, &title = *title] { return choose_lesson(pages, title); }});
+        titles.push_back(title.get());
+        topics.push_back(topics_of(tutorial));
+    }
+    items.front().entry.heading = "Game";
+    return pages.pick_and_act(
+        "Learn", items,
+        [&](std::size_t entry, int width, int height) { return pages.empty_board(*titles[entry], width, height); },
+        [&](std::size_t entry, int width, int rows) {
+            std::vector<std::string> about = about_topics(topics[entry], width, true);
+            if (int_size(about) > rows) about = about_topics(topics[entry], width, false);
+            return about;
+        });
+}
+
+} // namespace highball
