@@ -174,12 +174,22 @@ class StartScreen {
         about.push_back(pluralize(game.commands, "command") + ", last played on " + utc_date(game.played));
         if (!game_ || game_->session.sealed()) return about;
         for (const std::string& row : about) rows -= int_size(wrapped(row, width, 0));
-        const auto log = tui::print_page(game_->session.title(), game_->session.game(), std::nullopt, "log", width,
-                                         pages_.style, game_->session.entries());
-        const std::vector<std::string> moves = lines_of(log.value_or(""));
-        const int shown = std::clamp(rows - 2, 0, int_size(moves)); // below a blank row and the heading
-        if (shown > 0) about.insert(about.end(), {"", "Last moves"});
-        about.insert(about.end(), moves.end() - shown, moves.end());
+        rows -= 2; // the blank row and the heading
+        constexpr int unwrapped = 1000;
+        const std::string log = tui::print_page(game_->session.title(), game_->session.game(), std::nullopt, "log",
+                                                unwrapped, pages_.style, game_->session.entries())
+                                    .value_or("");
+        const std::vector<std::string> lines = lines_of(log);
+        std::vector<std::string> moves;
+        for (auto line = lines.rbegin(); line != lines.rend(); ++line) {
+            const std::size_t indent = std::min(line->find_first_not_of(' '), line->size());
+            const auto parts = wrapped(line->substr(indent), width - static_cast<int>(indent), 2);
+            if (int_size(moves) + int_size(parts) > rows) break;
+            for (auto part = parts.rbegin(); part != parts.rend(); ++part)
+                moves.push_back(std::string(indent, ' ') + *part);
+        }
+        if (!moves.empty()) about.insert(about.end(), {"", "Last moves"});
+        about.insert(about.end(), moves.rbegin(), moves.rend());
         return about;
     }
     // Returns the entry that opens the game played last.

@@ -248,11 +248,11 @@ class SheetWriter {
                            is_new ? ", new region" : "", print(least_laying_cost(f, route, now.climate)));
     }
 
-    // Returns "C3 $65,350; your stake 22.2% to 13.6%", by its new stock, or "7 RoWs, from $23,350".
+    // Returns "C3 $65,350; you 22.2% to 13.6%", by its new stock, or "7 RoWs, from $23,350".
     std::string rows_text(RouteId id, const std::vector<RouteId>& open) const {
         const auto cost = [&](RouteId route) { return least_laying_cost(f, route, now.climate); };
         if (open.size() == 1)
-            return fmt::format("{} {}; your stake {}", f[open[0]].code, print(cost(open[0])),
+            return fmt::format("{} {}; you {}", f[open[0]].code, print(cost(open[0])),
                                part_after_issue(f, now, me, id, open[0]));
         const RouteId cheapest =
             *std::min_element(open.begin(), open.end(), [&](RouteId a, RouteId b) { return cost(a) < cost(b); });
