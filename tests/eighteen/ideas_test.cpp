@@ -1,6 +1,7 @@
 // Tests of the value of ideas apart from revenue.
 #include "eighteen/ai/ideas.h"
 #include "eighteen/model/view.h"
+#include "eighteen/rules/forced_purchase.h"
 #include "rule_scene.h"
 #include "support/seats.h"
 
@@ -134,6 +135,26 @@ TEST(Ideas, WhoHasBidOnAPrivateWaitsForItsAuction) {
     fixture.plays(bob, "bid M&B 160");
     fixture.plays(cy, "pass");
     EXPECT_FALSE(bids_on(fixture, ann));
+}
+
+// The owner of M&B has a share of CoG before CoG has a price.
+TEST(Ideas, AShareWithoutAPriceIsNotSoldForATrain) {
+    RulesFixture fixture("18GA");
+    fixture.found("ACL", ann, 4);
+    fixture.found("G&F", ann, 4);
+    fixture.operates("ACL", Step::trains);
+    fixture.now[ann].cash = Money(0);
+    for (const int rotation : {0, 1, 2, 3, 4, 5})
+        if (!president_must_help(fixture.game()->context())) fixture.tile("I11", "57", rotation); // to Jacksonville
+    ASSERT_TRUE(president_must_help(fixture.game()->context()));
+    fixture["CoG"].shares[ann] = 1;
+    fixture["CoG"].offering = static_cast<std::int8_t>(fixture["CoG"].offering - 1);
+    const Ideas all = ideas_of(fixture, ann);
+    ASSERT_FALSE(all.empty());
+    for (const Idea& idea : all) {
+        EXPECT_EQ(idea.actions.front().verb, Verb::sell);
+        EXPECT_NE(idea.actions.front().corporation, fixture.id("CoG"));
+    }
 }
 
 } // namespace

@@ -106,7 +106,7 @@ void emergency(const DecisionContext& q, Ideas& ideas) {
             Action sale = q.action(Verb::sell);
             sale.corporation = CorpId{i};
             sale.percent = Percent(shares * rr.share_size);
-            if (!sale_ends_in_bankruptcy(q.context(), sale)) q.add_if_allowed(ideas, {sale});
+            if (q.may(sale) && !sale_ends_in_bankruptcy(q.context(), sale)) q.add_if_allowed(ideas, {sale});
         }
     }
     // Bankruptcy comes last. Before it, the corporation buys a train from another corporation of the same president,

@@ -25,7 +25,7 @@ Verdict check_sold_for_full(const RulesContext&, Money lowered);
 bool sales_can_raise(const RulesContext&, Seat, Money sum);
 // Refuses a sale for a train outside the train step.
 Verdict needs_train_step(const RulesContext&, Rule, std::string_view what);
-// True if sales can raise the money for the train now, but no longer after this sale.
+// True if sales can raise the money for the train now, but no longer after this sale, which must be legal.
 bool sale_ends_in_bankruptcy(const RulesContext&, const Action&);
 Verdict check_forced_sale(const RulesContext&, const Action&);
 void forced_sale(GameContext&, const Action&);
