@@ -29,14 +29,13 @@ std::string lessons_of(const Topic& topic) {
     return std::to_string(topic.first) + (last > topic.first ? "-" + std::to_string(last) : "");
 }
 
-// Returns "3-4  laying tiles"; with `commands`, also the commands of its lessons.
-std::vector<std::string> about_topics(const std::vector<Topic>& topics, int width, bool commands) {
-    std::vector<std::string> rows;
+// Returns "3-4  laying tiles"; if `described`, also what these lessons teach.
+std::vector<std::string> about_topics(const std::vector<Topic>& topics, int width, bool described) {
+    std::vector<std::string> rows = {"Lessons"};
     for (const Topic& topic : topics) {
         rows.push_back(fmt::format("{:>5}  {}", lessons_of(topic), topic.name));
-        if (commands)
-            for (const std::string& row : wrapped(join(topic.commands, "; "), width - 7, 0))
-                rows.push_back("       " + row);
+        if (described)
+            for (const std::string& row : wrapped(topic.about, width - 7, 0)) rows.push_back("       " + row);
     }
     return rows;
 }
@@ -69,7 +68,10 @@ int choose_lesson(const StartPages& pages, const Title& title) {
     return pages.pick_and_act(
         "Learn " + title.info().short_name(), items,
         [&](std::size_t, int width, int height) { return pages.empty_board(title, width, height); },
-        [&](std::size_t entry, int, int) { return std::vector{"You type: " + join(topics[entry].commands, "; ")}; },
+        [&](std::size_t entry, int, int) {
+            const Topic& topic = topics[entry];
+            return std::vector{topic.about, "You type: " + join(topic.commands, "; ")};
+        },
         selected);
 }
 

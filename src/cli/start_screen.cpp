@@ -24,21 +24,26 @@ using tui::MenuEntry;
 using tui::MenuPage;
 
 constexpr std::size_t games_on_start_screen = 16;
+constexpr int most_moves = 12; // rows of the last moves beside the board
 
 class StartScreen {
   public:
     explicit StartScreen(Context& context) : context_(context), pages_(context) {}
 
     int run() {
-        for (;;) {
+        for (std::size_t selected = 0;;) {
+            const std::string last = games_.empty() ? "" : games_.front().name;
             load();
+            if (!games_.empty() && games_.front().name != last) selected = 0; // another game to continue
             const std::vector<Item> items = start_items();
             const auto chosen = pages_.pick(
                 "", items, [this](std::size_t, int width, int height) { return board(width, height); },
                 [this](std::size_t entry, int width, int rows) {
                     return entry == 0 && game_ ? about_game(games_.front(), width, rows) : std::vector<std::string>();
-                });
+                },
+                selected);
             if (!chosen) return exit_done;
+            selected = *chosen;
             act(items[*chosen].action);
             if (context_.out.closed()) return exit_failed;
         }
@@ -124,7 +129,9 @@ class StartScreen {
         return pages_.pick_and_act(
             title, items,
             [this](std::size_t entry, int width, int height) { return board_of(games_[entry], width, height); },
-            [this](std::size_t entry, int width, int rows) { return about_game(games_[entry], width, rows); });
+            [this, replay](std::size_t entry, int width, int rows) {
+                return about_game(games_[entry], width, rows, replay);
+            });
     }
     // Lets the user choose the round with which a replay begins; games with sealed orders have none.
     int watch(const GameSummary& game) {
@@ -165,16 +172,30 @@ class StartScreen {
         for (const Seat seat : decision.waits()) names.push_back(printable(game.name_of(seat)));
         return decision.round + ", " + join_words(names) + ": " + decision.asks;
     }
-    // Returns the players' net worth, when the game was played last, and as many of the last moves as fit.
-    std::vector<std::string> about_game(const GameSummary& game, int width, int rows) {
+    // Returns the players' net worth and, for a replay, the rounds; otherwise as many of the last moves as fit.
+    std::vector<std::string> about_game(const GameSummary& game, int width, int rows, bool replay = false) {
         open(game);
         std::vector<std::string> about;
         if (game_) about = tui::worth_rows(game_->session.title(), game_->session.game(), pages_.style);
         if (!about.empty()) about.emplace_back();
-        about.push_back(pluralize(game.commands, "command") + ", last played on " + utc_date(game.played));
+        about.push_back("Last played on " + utc_date(game.played));
         if (!game_ || game_->session.sealed()) return about;
-        for (const std::string& row : about) rows -= int_size(wrapped(row, width, 0));
-        rows -= 2; // the blank row and the heading
+        if (replay) {
+            std::vector<std::string> rounds;
+            for (const RoundBegin& begin : rounds_of(game_->session)) rounds.push_back(begin.round);
+            about.insert(about.end(),
+                         {"", pluralize(game.commands, "command") + " in " + pluralize(int_size(rounds), "round"),
+                          join(rounds, ", ")});
+            return about;
+        }
+        const int room = rows - int_size(about) - 2; // without the blank row and the heading
+        const std::vector<std::string> moves = last_moves(width, std::min(room, most_moves));
+        if (!moves.empty()) about.insert(about.end(), {"", "Last moves"});
+        about.insert(about.end(), moves.begin(), moves.end());
+        return about;
+    }
+    // Returns the end of the log of the opened game, which fits in these rows.
+    std::vector<std::string> last_moves(int width, int rows) const {
         constexpr int unwrapped = 1000;
         const std::string log = tui::print_page(game_->session.title(), game_->session.game(), std::nullopt, "log",
                                                 unwrapped, pages_.style, game_->session.entries())
@@ -188,9 +209,8 @@ class StartScreen {
             for (auto part = parts.rbegin(); part != parts.rend(); ++part)
                 moves.push_back(std::string(indent, ' ') + *part);
         }
-        if (!moves.empty()) about.insert(about.end(), {"", "Last moves"});
-        about.insert(about.end(), moves.rbegin(), moves.rend());
-        return about;
+        std::reverse(moves.begin(), moves.end());
+        return moves;
     }
     // Returns the entry that opens the game played last.
     Item item_to_continue() {

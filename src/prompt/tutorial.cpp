@@ -90,7 +90,13 @@ std::vector<Topic> topics_of(const Tutorial& tutorial) {
     int number = 0;
     for (const Lesson& lesson : tutorial.lessons) {
         number += is_taught(lesson) ? 1 : 0;
-        if (!lesson.topic.empty()) topics.push_back({lesson.topic, number, {}});
+        if (!lesson.topic.empty()) {
+            const std::string_view heading = lesson.topic;
+            const std::size_t name = std::min(heading.find(':'), heading.size());
+            const std::size_t about = std::min(name + 1, heading.size());
+            topics.push_back(
+                {std::string(heading.substr(0, name)), std::string(trim(heading.substr(about))), number, {}});
+        }
         if (is_taught(lesson) && !topics.empty()) topics.back().commands.push_back(lesson.command);
     }
     return topics;

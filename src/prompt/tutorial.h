@@ -24,7 +24,8 @@ struct Tutorial {
 };
 
 // Parses a tutorial. The comments before a command are its lesson; an empty comment separates paragraphs, and a line
-// that begins with ## is a topic. The first comment after the header is about the file and is not shown.
+// that begins with ## is a topic: its name and, after a colon, what its lessons teach. The first comment after the
+// header is about the file and is not shown.
 Result<Tutorial, TextError> parse_tutorial(std::string_view text, std::string file);
 
 // Returns the number of lessons that the learner sees; the program plays the other commands itself.
@@ -32,6 +33,7 @@ int count_lessons(const Tutorial& tutorial);
 // Lessons about one thing.
 struct Topic {
     std::string name;
+    std::string about;                 // what the lessons teach; "" if the script does not say it
     int first = 1;                     // number of its first lesson
     std::vector<std::string> commands; // one for each lesson
 };

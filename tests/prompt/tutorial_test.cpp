@@ -41,19 +41,23 @@ TEST(Tutorial, EveryLessonCanBeDone) {
 
 TEST(Tutorial, TopicsHaveTheNumbersOfTheirFirstLessonsAndAreNoTextOfALesson) {
     const auto tutorial =
-        parse_tutorial("highball 1\ntitle 18AL\nplayers Ann Bob Cy\n--\n# About.\n#\n## privates\n# First.\n"
+        parse_tutorial("highball 1\ntitle 18AL\nplayers Ann Bob Cy\n--\n# About.\n#\n## privates: buy one\n# First.\n"
                        "Ann> buy TR\nBob> pass\n# Then.\nCy> pass\n## more\n# Last.\nAnn> pass\n",
                        "t.play");
     ASSERT_TRUE(tutorial.ok());
     const std::vector<Topic> topics = topics_of(*tutorial);
     ASSERT_EQ(topics.size(), 2U);
+    EXPECT_EQ(topics[0].name, "privates");
+    EXPECT_EQ(topics[0].about, "buy one");
     EXPECT_EQ(topics[1].name, "more");
+    EXPECT_EQ(topics[1].about, "");
     EXPECT_EQ(topics[1].first, 3);
     EXPECT_EQ(topics[0].commands.size(), 2U);
     EXPECT_EQ(tutorial->lessons.front().text, std::vector<std::string>{"First."});
     for (const EmbeddedMap& file : embedded_maps())
         if (file.name.ends_with("/tutorial.play")) {
             EXPECT_EQ(topics_of(read(file)).front().first, 1);
+            for (const Topic& topic : topics_of(read(file))) EXPECT_NE(topic.about, "") << file.name << topic.name;
         }
 }
 

@@ -207,11 +207,13 @@ Canvas MenuPage::draw(int width, int height, bool recorded) {
     const auto first_part = static_cast<int>(std::ranges::find(about, "") - about.begin());
     if (y + 1 + first_part > end) --y;                            // without a blank row
     const bool has_room = y + 1 + std::min(first_part, 2) <= end; // a heading alone says nothing
+    bool heads = true;                                            // the first row of each part is its heading
     for (const std::string& text : has_room ? about : std::vector<std::string>()) {
         const bool fits = columns(text) <= left_ - 5; // keeps the blanks of a table
         const std::vector<std::string> rows = fits ? std::vector<std::string>{text} : wrapped(text, left_ - 5, 0);
         if (y + 1 + int_size(rows) > end) break;
-        for (const std::string& row : rows) canvas.print(3, ++y, row, dim);
+        for (const std::string& row : rows) canvas.print(3, ++y, row, heads ? normal : dim);
+        heads = text.empty();
     }
     if (shows_help) {
         canvas.fill({0, height - 3, width, 2}, U' ', on_panel);
