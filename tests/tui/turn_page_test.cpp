@@ -64,16 +64,45 @@ TEST(MarketPage, ShowsStocksAndCompaniesAndSortsThem) {
     after(game.screen, "no orders<Enter>ready<Enter>");
     const std::string page = after(game.screen, "5", 120, 60);
     for (const char* part :
-         {" price", "fair", " div", "yield", "can buy", "NYC", "Private companies for sale", "B&A", "Boston - Albany"})
+         {" price", "fair", " div", "yield", "can buy", "NYC", "Private companies for sale", "B&A", "Boston-Albany"})
         EXPECT_TRUE(shows(page, part)) << part << page;
     EXPECT_TRUE(shows(after(game.screen, "//", 120, 60), "price^"));
+}
+
+TEST(MarketPage, NamesTheCompaniesBelowAndMarksTheLimitOfABid) {
+    SheetGame game({"Ann"});
+    after(game.screen, "no orders<Enter>ready<Enter>");
+    EXPECT_TRUE(shows(after(game.screen, "5", 80, 13), " below: 15 companies from GT $365  rows 1-"));
+    EXPECT_THAT(after(game.screen, "1", 120, 30), testing::ContainsRegex(" v [0-9]+ more companies"));
+    const std::string page = after(game.screen, "5", 120, 40);
+    // Cash and credit buy more than 20% of the 666 - 20 shares of NYC.
+    EXPECT_THAT(page, testing::ContainsRegex("\nNYC +.37 [^\n]* 129[*] ")) << page;
+    EXPECT_TRUE(shows(page, "20% of the stock that neither you nor directors own")) << page;
+}
+
+TEST(ResultRow, PointsToTheResultUntilItsPageWasShown) {
+    SheetGame game({"Ann", "Bob"}); // nobody's result opens by itself
+    after(game.screen, "3");
+    after(game.screen, "Ann> ready!<Enter>Bob> ready!<Enter>");
+    const std::string result = "the turn page has your result";
+    after(game.screen, "2", 80, 24);
+    for (const char* page : {"2", "3", "5"}) EXPECT_FALSE(shows(after(game.screen, page, 80, 24), result)) << page;
+    EXPECT_FALSE(shows(after(game.screen, "3", 120, 40), result));
+}
+
+TEST(PlayersPage, HasTheGainsBesideThePointsAlsoInEightyColumns) {
+    SheetGame game({"Ann"});
+    after(game.screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
+    const std::string page = after(game.screen, "6", 80, 40);
+    EXPECT_THAT(page, testing::ContainsRegex("o Ann +open +1[+]1 ")) << page;
+    EXPECT_TRUE(shows(page, "Behind leader  Robber 4")) << page;
 }
 
 TEST(PlayersPage, SaysWhoPlaysWhoseSheetIsInAndMarksTheViewer) {
     SheetGame game({"Ann", "Bob"});
     after(game.screen, "Bob> ready!<Enter>Ann><Enter>");
     const std::string page = after(game.screen, "6", 80, 24);
-    for (const char* part : {"computer", "Builder", "Prodigal", "yours: $"})
+    for (const char* part : {"computer", "Builder", "Prodigal", "yours $"})
         EXPECT_TRUE(shows(page, part)) << part << page;
     const auto row = [&page](std::string_view tycoon) {
         const std::size_t at = page.find(tycoon);
@@ -152,7 +181,7 @@ TEST(ReportPage, HasTheBestYieldsAndOnAWidePageAllOfThem) {
     const std::string page = after(game.screen, "3", 80, 60);
     EXPECT_THAT(page, testing::ContainsRegex("Best yields +[A-Z&]+ [0-9.]+% [(].[0-9]")) << page;
     const std::string wide = after(game.screen, "3", 120, 40);
-    EXPECT_TRUE(shows(wide, "stock price +/-  div yield") || shows(wide, "stock price +/- div yield")) << wide;
+    EXPECT_TRUE(shows(wide, "by yield price +/- div yield")) << wide;
     EXPECT_FALSE(shows(wide, "Best yields")) << wide;
 }
 
@@ -184,7 +213,19 @@ TEST(OrdersPage, OnAWideScreenSaysWhoOwnsTheRailroadAndWhoLeads) {
     EXPECT_THAT(page, testing::ContainsRegex("Points [(]leader's[)] +Robber [0-9]+ [(][0-9]+[)]")) << page;
     EXPECT_TRUE(shows(page, "cash $547")) << page; // pays for 45 shares at $12, or for 91 from the treasury at $6
     EXPECT_THAT(page, testing::ContainsRegex("ERIE +.12 [^\n]* 45\n")) << page;
-    EXPECT_TRUE(shows(page, "you buy 1-91 from ERIE at $6")) << page;
+    EXPECT_TRUE(shows(page, "you buy 1-91 at 50%: $6.00")) << page;
+}
+
+TEST(OrdersPage, ARangeOfABidLeavesTheMoneyForTheOtherLines) {
+    SheetGame game({"Ann"});
+    after(game.screen, "buy NYC 10<Enter>bid GT 400<Enter>");
+    const std::string page = after(game.screen, "1", 80, 24);
+    std::smatch parts;
+    ASSERT_TRUE(std::regex_search(page, parts, std::regex("remains .([0-9,]+)"))) << page;
+    std::string remains = parts[1];
+    std::erase(remains, ',');
+    const std::string most = "bid GT [365.." + std::to_string(std::stoi(remains) + 400) + "]";
+    EXPECT_TRUE(shows(after(game.screen, "bid GT", 80, 24), most)) << most << after(game.screen, "", 80, 24);
 }
 
 TEST(OrdersPage, TheNumberOfAnIdeaPutsItsLinesIntoTheSheet) {

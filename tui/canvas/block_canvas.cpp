@@ -32,8 +32,9 @@ void BlockCanvas::pixels(int row, int first, int last, int area, ColourRole role
     first = std::max(first, 0), last = std::min(last, 2 * width_ - 1);
     if (first > last) return;
     int begin = last + 1, end = -1;
+    auto* const line = &pixels_[cell(0, row / 2)];
     for (int column = first; column <= last; ++column) {
-        Pixel& pixel = *at(column, row);
+        Pixel& pixel = item_at(line[column / 2], row % 2 * 2 + column % 2);
         if (before && pixel.area != *before) continue;
         pixel = {static_cast<std::int16_t>(area), role, ColourRole::plain, 0};
         begin = std::min(begin, column), end = column;
@@ -192,9 +193,11 @@ bool BlockCanvas::best_place(int area, Point near, std::span<const int> widths, 
     const Box& box = item_at(boxes_, area);
     const int wide = *std::max_element(widths.begin(), widths.end()), high = int_size(widths);
     bool found = false;
-    for (int y = box.top - room.above; y + high - 1 <= box.bottom + room.above; ++y)
+    for (int y = box.top - room.above; y + high - 1 <= box.bottom + room.above; ++y) {
+        const double away = 2 * std::abs(y + high / 2.0 - near.y);
+        if (away >= best) continue;
         for (int x = box.left - room.beyond; x + wide - 1 <= box.right + room.beyond; ++x) {
-            double sum = 2 * std::abs(y + high / 2.0 - near.y) + 0.4 * std::abs(x + wide / 2.0 - near.x);
+            double sum = away + 0.4 * std::abs(x + wide / 2.0 - near.x);
             for (int row = 0; row < high && sum < best; ++row) {
                 const int width = item_at(widths, row);
                 sum += cost_of_row(area, x + (wide - width) / 2, y + row, width, room, best - sum);
@@ -205,6 +208,7 @@ bool BlockCanvas::best_place(int area, Point near, std::span<const int> widths, 
             place = {x, y};
             found = true;
         }
+    }
     return found;
 }
 

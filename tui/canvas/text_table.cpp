@@ -67,6 +67,13 @@ void TextTable::sort(int column) {
     });
 }
 
+TextTable TextTable::part(int first, int count) const {
+    TextTable table = *this;
+    const int end = std::min(int_size(rows_), first + count);
+    table.rows_.assign(rows_.begin() + std::min(first, end), rows_.begin() + end);
+    return table;
+}
+
 int TextTable::width_of(std::size_t column) const {
     int width = columns(columns_[column].title) + (static_cast<int>(column) + 1 == sorted_ ? 1 : 0);
     for (const Row& row : rows_)

@@ -46,6 +46,9 @@ class TextTable {
     // the order in which the rows were added. Rows below a rule keep their places.
     void sort(int column);
 
+    // Returns a table with `count` of the rows from `first` on, for tables side by side.
+    TextTable part(int first, int count) const;
+
     int columns_count() const { return int_size(columns_); }
     int height() const { return int_size(rows_) + 1; }   // rows of one block
     int height(int width) const;                         // rows of all blocks in `width` columns

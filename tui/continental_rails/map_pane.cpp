@@ -217,13 +217,12 @@ class MapPane : public Pane {
                    signs_of(f, region < 0 ? -1 : region_after(view, region), part, canvas.width(), canvas.text_style()),
                    canvas, y++);
         if (offers) {
-            int x = region >= 0 ? print_routes(f, shown_routes(f, seen, window), canvas, 0, y)
-                                : canvas.print(0, y, std::string(sample_of(Track::for_sale, canvas.text_style())) + " ",
-                                               {.fg = ColourRole::white, .bold = true});
-            x = print_companies(f,
-                                region >= 0 ? companies_in(f, seen, window, canvas.width() - x)
-                                            : companies_below(f, seen, window, canvas.width(), canvas.text_style()),
-                                canvas, x, y);
+            int x = region >= 0 ? print_routes(f, shown_routes(f, seen, window), canvas, 0, y) : 0;
+            const std::string sample = std::string(sample_of(Track::for_sale, canvas.text_style())) + " ";
+            const CompanyList list = companies_in(f, seen, window, canvas.width() - x - columns(sample));
+            if (region < 0 || !list.companies.empty() || list.left_out > 0)
+                x += canvas.print(x, y, sample, {.fg = ColourRole::white, .bold = true});
+            x = print_companies(f, list, canvas, x, y);
             constexpr std::string_view move = "arrows move";
             if (region >= 0 && x > 0 && x + columns(move) < canvas.width())
                 canvas.print_right(0, y, canvas.width(), move, dim);
@@ -245,10 +244,11 @@ class MapPane : public Pane {
         std::string sizes;
         for (const int size : {1, 2, 3, 4}) sizes += sign_of_size(size, style);
         std::vector<Sign> signs = {{"+", country ? "zoom" : wide ? "next: " + item_at(f.regions, next) : "next", cyan}};
-        if (part || !country) signs.push_back({"-", !country ? "zoom out" : wide ? "whole country" : "country", cyan});
+        if (part || !country)
+            signs.push_back({"-", !country ? (wide ? "zoom out" : "out") : wide ? "whole country" : "country", cyan});
         signs.push_back({sample(Track::own), "own", own_role});
         signs.push_back({sample(Track::sought), "may seek", cyan});
-        if (!country) signs.push_back({sample(Track::for_sale), "for sale", white}); // else in the row below
+        if (!country && wide) signs.push_back({sample(Track::for_sale), "for sale", white}); // else in the row below
         signs.push_back({country ? std::string(sign_of_region(style)) : sizes, country ? "region" : "size", on_bare});
         if (country) signs.push_back({std::string(sign_of_size(3, style)), "town", on_bare});
         signs.push_back({sample(Track::unbuilt), "unbuilt", rails_a});
@@ -295,7 +295,7 @@ class MapPane : public Pane {
         };
         y = print_route_table(f, view, shown_routes(f, view, window), canvas, left, y);
         std::vector<rails::RouteId> companies = cheapest_for_sale(view.position);
-        std::erase_if(companies, [&](rails::RouteId id) { return !window.shows(f, id); });
+        std::erase_if(companies, [&](rails::RouteId id) { return !window.shows(f, id, 2); });
         if (!companies.empty()) row("Private companies: miles, price", title);
         for (const rails::RouteId id : companies)
             y = print_way(f, f[id].code, f[id], view.position.company(id).asking_price, seller_of(view, id),

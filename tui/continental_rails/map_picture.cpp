@@ -131,33 +131,29 @@ class Picture {
             if (town.region >= 0 && town.region < home_regions()) centres.push_back(&town);
         std::stable_sort(centres.begin(), centres.end(),
                          [](const auto* a, const auto* b) { return a->column < b->column; });
-        std::vector<double> x, squares; // by centre: its column, and the square of its distance to the row
-        for (const rails::Town* town : centres) x.push_back(place(*town).x);
-        const int wide = centres.empty() ? 0 : 2 * blocks_.width();
+        const int wide = 2 * blocks_.width();
+        std::vector<double> squares(centres.size());                 // by centre: the square of its distance to the row
+        const auto begin_after = [&](std::size_t a, std::size_t b) { // first column nearer to b, at the right of a
+            const double from = place(*centres[a]).x, to = place(*centres[b]).x;
+            if (from == to) return squares[b] < squares[a] ? 0 : wide;
+            const double equal = (from + to) / 2 + (squares[b] - squares[a]) / (2 * (to - from));
+            return static_cast<int>(std::clamp(std::floor(2 * equal - 0.5) + 1, 0.0, wide + 0.0));
+        };
+        std::vector<std::pair<std::size_t, int>> parts; // of the row: the centre, and the first column
         for (int row = 0; row < 2 * blocks_.height(); ++row) {
-            squares.clear();
-            for (const rails::Town* town : centres)
-                squares.push_back(std::pow(2 * (place(*town).y - row * 0.5 - 0.25), 2));
-            const auto nearest = [&](int column, std::size_t from) {
-                std::size_t best = 0;
-                double least = 1e9;
-                for (std::size_t i = from; i < x.size(); ++i) {
-                    const double across = x[i] - column * 0.5 - 0.25;
-                    if (const double distance = across * across + squares[i]; distance < least)
-                        least = distance, best = i;
-                }
-                return best;
-            };
-            std::size_t centre = 0;
-            for (int first = 0, end = 0; first < wide; first = end) {
-                centre = nearest(first, centre);
-                int last = first;
-                for (end = wide; end - last > 1;) {
-                    const int middle = (last + end) / 2;
-                    (nearest(middle, centre) == centre ? last : end) = middle;
-                }
-                const int region = centres[centre]->region;
-                blocks_.pixels(row, first, last, area_of(region), ground_of(region), 0);
+            parts.clear();
+            for (std::size_t i = 0; i < centres.size(); ++i) {
+                const double away = 2 * (place(*centres[i]).y - row * 0.5 - 0.25);
+                squares[i] = away * away;
+                int begin = 0;
+                while (!parts.empty() && (begin = begin_after(parts.back().first, i)) <= parts.back().second)
+                    parts.pop_back(), begin = 0;
+                if (begin < wide) parts.emplace_back(i, begin);
+            }
+            for (std::size_t i = 0; i < parts.size(); ++i) {
+                const int region = centres[parts[i].first]->region,
+                          last = (i + 1 < parts.size() ? parts[i + 1].second : wide) - 1;
+                blocks_.pixels(row, parts[i].second, last, area_of(region), ground_of(region), 0);
             }
         }
     }

@@ -69,7 +69,7 @@ std::string seller_of(const rails::PlayerView& view, rails::RouteId id) {
 CompanyList companies_in(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window, int room) {
     constexpr int note = 5; // columns of "  +12"
     std::vector<rails::RouteId> all = cheapest_for_sale(view.position);
-    std::erase_if(all, [&](rails::RouteId id) { return !window.shows(f, id); });
+    std::erase_if(all, [&](rails::RouteId id) { return !window.shows(f, id, 2); }); // more than one end
     CompanyList list;
     room -= columns(CompanyList::head);
     for (std::size_t i = 0; i < all.size(); ++i) {

@@ -107,11 +107,12 @@ MapWindow window_of_towns(const rails::Figures& f, const std::vector<bool>& town
     return sideways ? towards_towns(f, window, box_of(f, 4, 0.5, is_wanted), country_of(f)) : window;
 }
 
-bool MapWindow::shows(const rails::Figures& f, rails::RouteId route) const {
+bool MapWindow::shows(const rails::Figures& f, rails::RouteId route, int least) const {
     const Point a = place(f.town(f[route].from)), b = place(f.town(f[route].to));
+    int seen = 0;
     for (const double part : {0.0, 0.25, 0.5, 0.75, 1.0})
-        if (contains({a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part})) return true;
-    return false;
+        if (contains({a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part})) ++seen;
+    return seen >= least;
 }
 
 } // namespace highball::tui::continental_rails

@@ -19,8 +19,9 @@ struct MapWindow {
         return place(town.column + 0.5, town.row + 0.5);
     }
     bool contains(Point at) const { return at.x >= 0 && at.y >= 0 && at.x < width && at.y < height; }
-    // True if one of five points of the route is in the window: its ends, and three between them.
-    bool shows(const highball::continental_rails::Figures& f, highball::continental_rails::RouteId route) const;
+    // True if at least `least` of five points of the route are in the window: its ends, and three between them.
+    bool shows(const highball::continental_rails::Figures& f, highball::continental_rails::RouteId route,
+               int least = 1) const;
 };
 // Returns the window around a region, or of the whole country if the region is -1. It has the same proportions at each
 // zoom. A window of a part is never larger than that of the country, and does not go beyond it.

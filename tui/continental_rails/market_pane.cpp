@@ -22,10 +22,23 @@ class MarketPane : public SortedPane {
   public:
     std::string name() const override { return "market"; }
     std::string_view contents() const override { return "stock prices, and companies for sale"; }
-    std::string_view contents_below(const DrawContext&, int) const override { return "companies"; }
+    std::string contents_below(const DrawContext& context, int width, int shown) const override {
+        const rails::ContinentalView& view = view_of(context);
+        const Page page = page_of(context, 0, width);
+        const std::vector<rails::RouteId> all = cheapest_for_sale(view.player_view.position);
+        const int count = int_size(all), high = page.companies_high(),
+                  seen = std::clamp(shown - page.first_company(), 0, high),
+                  hidden = count - seen - std::min(seen, count - high);
+        if (hidden <= 0) return "";
+        if (hidden < count) return hidden == 1 ? "1 more company" : fmt::format("{} more companies", hidden);
+        return fmt::format("{} from {} {}", count == 1 ? "1 company" : fmt::format("{} companies", count),
+                           (*view.figures)[all.front()].code,
+                           print(view.player_view.position.company(all.front()).asking_price));
+    }
     int least_columns(const DrawContext& context, const PaneState&) const override {
         if (context.beside) return least_brief;
-        return stocks(context, longest_trend).width() + gap + companies(view_of(context), context.style, 0).width();
+        return stocks(context, longest_trend).width() + gap +
+               companies(view_of(context), context.style, 0, true).width();
     }
 
   private:
@@ -34,34 +47,81 @@ class MarketPane : public SortedPane {
     static constexpr int least_brief = 40, least_whole = 60; // a narrower page has only the first columns
     static constexpr int least_with_all = 115;               // columns for all explanations above the table
 
+    // Tables of a page and their places.
+    struct Page {
+        TextTable stock, company;
+        std::vector<std::string> words; // explanations above the stocks
+        int stock_rows;
+        bool beside = false; // the companies stand beside the stocks
+        int blocks = 1;      // of companies, side by side
+
+        int title_row() const { return int_size(words) + (beside ? 0 : stock_rows + 1); }
+        int first_company() const { return title_row() + 2; }
+        int companies_high() const { return (company.height() - 1 + blocks - 1) / blocks; }
+    };
+    static Page page_of(const DrawContext& context, int sorted, int width) {
+        const rails::ContinentalView& view = view_of(context);
+        const bool brief = width < least_whole;
+        Page page{stocks(context, brief                           ? 0
+                                  : width < least_with_long_trend ? shortest_trend
+                                                                  : longest_trend),
+                  companies(view, context.style, brief ? width : 0, true),
+                  {},
+                  0};
+        page.beside = width >= page.stock.width() + gap + page.company.width();
+        if (TextTable nameless = companies(view, context.style, 0, false);
+            !brief && !page.beside && !context.printing && 2 * nameless.width() + gap <= width)
+            page.company = std::move(nameless), page.blocks = 2;
+        const int sort = sorted % (page.stock.columns_count() + page.company.columns_count() + 1);
+        sort <= page.stock.columns_count() ? page.stock.sort(sort)
+                                           : page.company.sort(sort - page.stock.columns_count());
+        page.stock.fold(1), page.company.fold(1);
+        page.stock_rows = page.stock.height(page.beside ? page.stock.width() : width);
+        if (brief) return page;
+        page.words = {"fair: Public's price, green cheap, red dear"};
+        if (view.player_view.tycoon) page.words.emplace_back("can buy: with credit; *: the limit");
+        if (width >= least_with_all) page.words.emplace_back("yield: dividend / price");
+        page.words = packed(page.words, width);
+        return page;
+    }
+
     int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         const int width = canvas.width();
-        const bool brief = width < least_whole;
-        TextTable stock = stocks(context, brief                           ? 0
-                                          : width < least_with_long_trend ? shortest_trend
-                                                                          : longest_trend),
-                  company = companies(view_of(context), context.style, brief ? width : 0);
-        const int sort = state.sort % (stock.columns_count() + company.columns_count() + 1);
-        sort <= stock.columns_count() ? stock.sort(sort) : company.sort(sort - stock.columns_count());
-        stock.fold(1), company.fold(1);
-        const bool beside = width >= stock.width() + gap + company.width();
-        std::vector<std::string> words = {"fair: the Public's price (green: cheap)"},
-                                 others = {"yield: dividend / price", "income: per turn"};
-        if (view_of(context).player_view.tycoon) words.emplace_back("can buy: with cash and credit");
-        if (width >= least_with_all) words.insert(words.end(), others.begin(), others.end()), others.clear();
-        int y = brief ? 0 : canvas.print_rows(0, packed(words, width), dim);
-        const int first = y;
-        y = stock.draw(canvas, 0, y, beside ? stock.width() : width);
-        const int x = beside ? stock.width() + gap : 0, top = beside ? first : y + 1;
+        const Page page = page_of(context, state.sort, width);
+        int y = canvas.print_rows(0, page.words, dim);
+        y = page.stock.draw(canvas, 0, y, page.beside ? page.stock.width() : width);
+        const int x = page.beside ? page.stock.width() + gap : 0, top = page.title_row();
         canvas.print(x, top, "Private companies for sale", title);
-        y = std::max(y, company.height() == 1 ? top + 1 : company.draw(canvas, x, top + 1, width - x));
-        words =
-            brief ? std::vector<std::string>{"fair: the Public's price", "yield: dividend / price"} : std::move(others);
-        words.push_back(fmt::format("an owner may raise the price of a company by {} percent",
-                                    view_of(context).figures->company.raise));
-        if (!brief && view_of(context).player_view.tycoon) words.emplace_back("stake: your part of the stock");
+        y = std::max(y, top + 1);
+        const int wide = (width - x + gap) / page.blocks - gap, high = page.companies_high();
+        for (int block = 0; block < page.blocks && high > 0; ++block)
+            y = std::max(y,
+                         page.company.part(block * high, high).draw(canvas, x + block * (wide + gap), top + 1, wide));
+        return canvas.print_rows(y + 1, packed(notes(context, width), width), dim);
+    }
+
+    // Returns the explanations below the tables.
+    static std::vector<std::string> notes(const DrawContext& context, int width) {
+        const rails::PlayerView& seen = view_of(context).player_view;
+        const rails::Figures& f = *view_of(context).figures;
+        const bool brief = width < least_whole;
+        std::vector<std::string> words;
+        if (seen.tycoon && !brief)
+            words.push_back(fmt::format(
+                "*: a bid may be for {}% of the stock that neither you nor directors own, and for {}% with your own",
+                f.market.bid, f.market.own_at_most));
+        words.emplace_back("+/-: last turn");
+        if (brief) words.emplace_back("fair: the Public's price");
+        if (width < least_with_all) words.emplace_back("yield: dividend / price");
+        if (seen.tycoon) {
+            words.push_back(brief ? fmt::format("*: limit of a bid, {}% of the free stock", f.market.bid)
+                                  : "stake: your part of the stock");
+            if (!seen.position.tycoon(*seen.tycoon).sheet.empty()) words.emplace_back("reversed: on your sheet");
+        }
+        if (!brief) words.emplace_back("income: per turn");
+        words.push_back(fmt::format("an owner may raise the price of a company by {} percent", f.company.raise));
         if (!context.printing) words.emplace_back("/ sorts");
-        return canvas.print_rows(y + 1, packed(words, width), dim);
+        return words;
     }
 
     // Returns the table of the stocks. Its trends have at most `turns` bars; without turns, it has only the columns
@@ -102,12 +162,21 @@ class MarketPane : public SortedPane {
         int spare;           // as TextTable::column() takes it
         TableCell cell;
     };
-    // Returns how many shares the tycoon may buy in one bid and can pay with his cash and all his credit.
-    static std::int64_t can_buy(const rails::Figures& f, const rails::Position& now, int tycoon, rails::RouteId id) {
+    // Returns how many shares the tycoon may buy in one bid and can pay with his cash and all his credit; with a mark
+    // if the limit of a bid decides.
+    static TableCell can_buy(const rails::Figures& f, const rails::Position& now, int tycoon, rails::RouteId id,
+                             Style style) {
         const rails::Tycoon& who = now.tycoon(tycoon);
-        const Money funds = who.cash + rails::borrowable(who.credit, who.loan);
-        return std::min<std::int64_t>(most_bid(f, now, tycoon, id),
-                                      rails::most_shares(funds, std::max(1, now[id].price), 100));
+        const std::int64_t most = most_bid(f, now, tycoon, id),
+                           payable = rails::most_shares(who.cash + rails::borrowable(who.credit, who.loan),
+                                                        std::max(1, now[id].price), 100);
+        TableCell cell = number_cell(std::min(most, payable), "", style);
+        cell.text += most < payable ? "*" : " ";
+        return cell;
+    }
+    // True if the viewer's sheet has an order of this kind about the subject.
+    static bool is_ordered(const rails::PlayerView& seen, rails::OrderKind kind, rails::RouteId subject) {
+        return seen.tycoon && rails::find_order(seen.position.tycoon(*seen.tycoon).sheet, kind, subject) != nullptr;
     }
 
     // Returns the row of a railroad. The code has the colour of the railroad's lines on the map.
@@ -125,10 +194,13 @@ class MarketPane : public SortedPane {
         const Style look = fair * 4 >= Money(r.price) * 5   ? Style{.fg = ColourRole::green}
                            : fair * 5 <= Money(r.price) * 4 ? Style{.fg = ColourRole::red}
                                                             : normal;
-        std::vector<Entry> all = {{"", 0, {(*view.figures)[id].code, {.fg = lines, .bold = stock.bold}}},
-                                  {"price", 0, money_cell(Money(r.price), style)},
-                                  {"fair", 0, money_cell(fair, look)},
-                                  {"+/-", 1, change_cell(now, id)}};
+        using enum rails::OrderKind;
+        const bool traded = is_ordered(seen, buy, id) || is_ordered(seen, sell, id) || is_ordered(seen, short_sale, id);
+        std::vector<Entry> all = {
+            {"", 0, {(*view.figures)[id].code, {.fg = lines, .bold = stock.bold, .reverse = traded}}},
+            {"price", 0, money_cell(Money(r.price), style)},
+            {"+/-", 1, change_cell(now, id)},
+            {"fair", 0, money_cell(fair, look)}};
         if (whole) all.push_back({"div", 4, dividend_cell(r, style)});
         all.push_back({"yield", 1, yield_cell(r, style)});
         if (seen.tycoon) {
@@ -139,7 +211,7 @@ class MarketPane : public SortedPane {
                 all.push_back({"value", 8, money_cell(Money(r.price) * shares, stock)});
                 if (shares == 0) all.back().cell.text.clear(); // a further block has only the rows with stock
             }
-            all.push_back({"can buy", 0, number_cell(can_buy(*view.figures, now, *seen.tycoon, id), "", style)});
+            all.push_back({"can buy", 0, can_buy(*view.figures, now, *seen.tycoon, id, style)});
         }
         if (!whole) return all;
         if (context.style != TextStyle::ascii)
@@ -163,8 +235,9 @@ class MarketPane : public SortedPane {
         return all;
     }
 
-    // Returns the table of the companies, for a narrow page if `narrow`, its width, is not 0.
-    static TextTable companies(const rails::ContinentalView& view, TextStyle style, int narrow) {
+    // Returns the table of the companies, for a narrow page if `narrow`, its width, is not 0; with their names, if
+    // wanted and if there is room.
+    static TextTable companies(const rails::ContinentalView& view, TextStyle style, int narrow, bool names) {
         constexpr int before_towns = 18; // columns of code, miles and price
         const bool brief = narrow > 0;
         using enum TextTable::Side;
@@ -175,20 +248,21 @@ class MarketPane : public SortedPane {
         table.column("miles", right), table.column("price", right);
         if (!brief) table.column("income", right, 2);
         table.column("between");
-        if (!brief) table.column("name", left, 6);
-        const std::vector<rails::RouteId> all = cheapest_for_sale(now);
-        if (std::any_of(all.begin(), all.end(), [&](auto id) { return now.company(id).owner != rails::nobody; }))
-            table.column("seller", left, 4);
-        for (const rails::RouteId id : all) {
+        if (!brief && names) table.column("name", left, 6);
+        for (const rails::RouteId id : cheapest_for_sale(now)) {
             const rails::Company& company = now.company(id);
             const rails::Route& route = f[id];
             std::vector<TableCell> cells = {
-                {route.code, bold}, number_cell(route.length), money_cell(company.asking_price)};
+                {route.code, {.bold = true, .reverse = is_ordered(view.player_view, rails::OrderKind::bid, id)}},
+                number_cell(route.length),
+                money_cell(company.asking_price)};
             if (!brief) cells.push_back(money_cell(company_income(f, id, now.climate)));
-            const std::string towns = f.town(route.from).name + (brief ? "-" : " - ") + f.town(route.to).name;
-            cells.emplace_back(brief ? cut(towns, narrow - before_towns, style) : towns);
-            if (!brief) cells.emplace_back(route.name, dim);
-            cells.emplace_back(company.owner == rails::nobody ? "" : now.tycoon(company.owner).name);
+            const std::string towns = f.town(route.from).name + (names && !brief ? " - " : "-") + f.town(route.to).name,
+                              seller = company.owner == rails::nobody
+                                           ? ""
+                                           : fmt::format(" ({})", rails::short_name(now, company.owner));
+            cells.emplace_back((brief ? cut(towns, narrow - before_towns - columns(seller), style) : towns) + seller);
+            if (!brief && names) cells.emplace_back(route.name, dim);
             table.row(std::move(cells));
         }
         return table;

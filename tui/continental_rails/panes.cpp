@@ -12,6 +12,8 @@
 #include <algorithm>
 #include <array>
 #include <fmt/format.h>
+#include <functional>
+#include <tuple>
 #include <utility>
 
 namespace highball::tui::continental_rails {
@@ -171,9 +173,10 @@ std::vector<rails::RouteId> own_first(const rails::PlayerView& view) {
     std::vector<rails::RouteId> all = active_railroads(view.position);
     if (!view.tycoon) return all;
     const rails::Tycoon& who = view.position.tycoon(*view.tycoon);
-    std::stable_sort(all.begin(), all.end(), [&](rails::RouteId a, rails::RouteId b) {
-        return std::pair(who.controls(a), who.share_of(a) > 0) > std::pair(who.controls(b), who.share_of(b) > 0);
-    });
+    const auto rank = [&](rails::RouteId id) {
+        return std::tuple(who.controls(id), who.share_of(id) > 0, view.position[id].price);
+    };
+    std::ranges::stable_sort(all, std::greater(), rank);
     return all;
 }
 

@@ -27,7 +27,7 @@ inline const highball::continental_rails::ContinentalView& view_of(const DrawCon
 
 // Returns the style of a row about this railroad: the viewer's own railroads, and those whose stock he has, stand out.
 Style stock_style(const highball::continental_rails::PlayerView& view, highball::continental_rails::RouteId id);
-// Returns the railroads: the viewer's own, those whose stock he has, then the others.
+// Returns the railroads: the viewer's own, those whose stock he has, then the others, each by price.
 std::vector<highball::continental_rails::RouteId> own_first(const highball::continental_rails::PlayerView& view);
 // Returns the change of the price in the last turn, for a table.
 TableCell change_cell(const highball::continental_rails::Position& position,

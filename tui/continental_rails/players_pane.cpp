@@ -18,16 +18,14 @@ namespace rails = highball::continental_rails;
 
 namespace {
 
-// Columns of the table. The points of each category end in a column of `ends`; on a wide page, what the last turn
-// gained stands beside them.
+// Columns of the table. The points of each category end in a column of `ends`; what the last turn gained stands beside
+// them, on a narrow page without a gap and below the end of the heading.
 struct PlayersLayout {
-    int name, leads;
+    int name, leads, gap;
     std::array<int, rails::categories + 1> ends;
-    bool wide() const { return name > narrow_name; }
-    static constexpr int narrow_name = 7;
 };
-constexpr PlayersLayout narrow_layout{7, 30, {42, 48, 56, 64, 73, 79}}, wide_layout{8, 30, {43, 52, 63, 74, 86, 95}},
-    widest_layout{9, 36, {58, 67, 78, 89, 102, 113}};
+constexpr PlayersLayout narrow_layout{7, 26, 0, {38, 44, 52, 60, 69, 75}},
+    wide_layout{8, 30, 1, {43, 52, 63, 74, 86, 95}}, widest_layout{9, 36, 1, {58, 67, 78, 89, 102, 113}};
 constexpr int gain_width = 4; // "+53" beside the points
 const PlayersLayout& layout_of(int width) {
     return width < wide_layout.ends.back() + gain_width     ? narrow_layout
@@ -47,11 +45,11 @@ std::string name_of(const DrawContext& context, int tycoon) {
     return alike ? who.name : who.name + " (" + who.player + ")";
 }
 
-// Returns what became of a sheet for this turn. A computer hands in each turn.
+// Returns what became of a person's sheet for this turn. A computer hands in each turn.
 std::string sheet_of(const rails::PlayerView& view, int tycoon, bool computer) {
     const rails::Tycoon& who = view.position.tycoon(tycoon);
     if (view.position.over) return "";
-    if (computer) return "in";
+    if (computer) return "";
     return who.ready ? "in" : who.away > 0 ? "away" : "open";
 }
 
@@ -118,19 +116,25 @@ class PlayersPane : public MeasuredPane {
         if (seen.tycoon && !seen.position.over)
             end += canvas.print(
                 end, 0,
-                fmt::format("yours: {}, others' secret", print(net_worth(*view.figures, seen.position, *seen.tycoon))));
+                fmt::format("yours {}, others secret", print(net_worth(*view.figures, seen.position, *seen.tycoon))));
         const PlayersLayout& at = layout_of(canvas.width());
         for (std::size_t c = 0; c < column_names.size() && at.ends[c] <= canvas.width(); ++c)
-            canvas.print_right(0, 1, at.ends[c], column_names[c], dim);
+            canvas.print_right(0, 1,
+                               at.ends[c] + (at.gap > 0               ? 0
+                                             : c + 1 < at.ends.size() ? gain_width - 1
+                                                                      : gain_width),
+                               column_names[c], dim);
         canvas.print(at.name, 1, "tycoon", dim);
-        const std::string signs = fmt::format("{} person  {} computer{}", person_sign(canvas, true),
-                                              person_sign(canvas, false), at.wide() ? "  +n last turn" : "");
-        for (const std::string& key : {"green: leads  " + signs, signs})
+        const std::string signs =
+            fmt::format("{} person  {} computer", person_sign(canvas, true), person_sign(canvas, false));
+        constexpr std::string_view leads = "green: leads  ", gains = "  +n last turn";
+        for (const std::string& key :
+             {fmt::format("{}{}{}", leads, signs, gains), fmt::format("{}{}", signs, gains), signs})
             if (end + columns(key) + 2 < canvas.width()) {
                 canvas.print_right(0, 0, canvas.width() - 1, key, dim);
                 break;
             }
-        if (!seen.position.over) canvas.print_right(0, 1, at.leads - 2, "orders", dim);
+        if (!seen.position.over) canvas.print_right(0, 1, at.leads - 1 - at.gap, "orders", dim);
         if (at.leads < canvas.width()) canvas.print(at.leads, 1, "leads", dim);
         return 2;
     }
@@ -146,9 +150,10 @@ class PlayersPane : public MeasuredPane {
         const bool computer = is_computer(context, tycoon), late = who.person && !who.ready && who.away == 0;
         canvas.print(at.name - 2, y, person_sign(canvas, !computer), computer ? dim : accent);
         const std::string sheet = sheet_of(view.player_view, tycoon, computer);
-        const int room = at.leads - at.name - 2;
+        const int room = at.leads - at.name - 1 - at.gap;
         canvas.print(at.name, y, name_of(context, tycoon), style, room - columns(sheet) - (sheet.empty() ? 0 : 1));
-        canvas.print_right(0, y, at.leads - 2, sheet, late ? Style{.fg = ColourRole::yellow, .bold = own} : dim);
+        canvas.print_right(0, y, at.leads - 1 - at.gap, sheet,
+                           late ? Style{.fg = ColourRole::yellow, .bold = own} : dim);
         if (at.leads >= canvas.width()) return; // too narrow for the other columns
         int x = at.leads;
         for (const rails::RouteId id : who.slots)
@@ -160,9 +165,8 @@ class PlayersPane : public MeasuredPane {
                                leader        ? Style{.fg = ColourRole::green, .bold = true}
                                : points == 0 ? dim
                                              : style);
-            if (!at.wide()) continue;
             const int gain = gain_in(now, tycoon, static_cast<int>(c));
-            if (gain != 0) canvas.print(at.ends[c] + 1, y, fmt::format("{:+}", gain), dim);
+            if (gain != 0) canvas.print(at.ends[c] + at.gap, y, fmt::format("{:+}", gain), dim);
         }
     }
 
@@ -194,35 +198,41 @@ class PlayersPane : public MeasuredPane {
         };
         const std::size_t latest = canvas.width() < 100 ? 4 : 7;
         const int last = view.figures->game.last_sure_turn;
-        std::vector<std::string> places;
-        for (int c = 0; c <= rails::categories && seen.tycoon; ++c)
-            if (points_in(seen.position, *seen.tycoon, c) > 0)
+        std::vector<std::string> places, behind;
+        for (int c = 0; c <= rails::categories && seen.tycoon; ++c) {
+            const int own = points_in(seen.position, *seen.tycoon, c);
+            int most = 0;
+            for (int t = 0; t < rails::tycoon_count; ++t) most = std::max(most, points_in(seen.position, t, c));
+            if (most > own) behind.push_back(fmt::format("{} {}", item_at(column_names, c), most - own));
+            if (own > 0)
                 places.push_back(fmt::format("{} {}", item_at(column_names, c),
                                              rails::ordinal(place_in(seen.position, *seen.tycoon, c))));
+        }
         const std::string to_win =
             fmt::format("have the most points in any one column at the end, turn {} or later", last);
-        return {
-            {"Your places", join(places, ", ")},
-            {"To win", seen.position.over ? "" : to_win},
-            {"Baron", seen.position.over ? "" : "the sum of your points in the others, in percent of the best there"},
-            {"Your net worth", seen.tycoon ? worth_text(seen.position.tycoon(*seen.tycoon), latest, canvas) : ""},
-            {"Net worth", all([&](int tycoon) {
-                 const bool known =
-                     seen.position.over || (seen.tycoon != tycoon && seen.tycoons[static_cast<std::size_t>(tycoon)]);
-                 return known ? print(net_worth(*view.figures, seen.position, tycoon)) : "";
-             })},
-            {"Companies", all([&](int tycoon) { return companies_text(*view.figures, seen.position, tycoon); })},
-            {"Known stock", all([&](int tycoon) {
-                 const bool listed = tycoon != seen.tycoon || seen.position.over; // the market page has one's own
-                 return listed ? stock_text(*view.figures, seen, tycoon) : "";
-             })},
-            {"Missed", all([&](int tycoon) {
-                 const rails::Tycoon& who = seen.position.tycoon(tycoon);
-                 return who.missed == 0           ? ""
-                        : who.missed_in_a_row < 2 ? pluralize(who.missed, "turn")
-                                                  : fmt::format("{}, the last {} in a row",
-                                                                pluralize(who.missed, "turn"), who.missed_in_a_row);
-             })}};
+        return {{"Behind leader", join(behind, ", ")},
+                {"To win", seen.position.over ? "" : to_win},
+                {"Your places", join(places, ", ")},
+                {"Baron",
+                 seen.position.over ? "" : "the sum of your points in each other column, in percent of the leader's"},
+                {"Your net worth", seen.tycoon ? worth_text(seen.position.tycoon(*seen.tycoon), latest, canvas) : ""},
+                {"Net worth", all([&](int tycoon) {
+                     const bool known = seen.position.over ||
+                                        (seen.tycoon != tycoon && seen.tycoons[static_cast<std::size_t>(tycoon)]);
+                     return known ? print(net_worth(*view.figures, seen.position, tycoon)) : "";
+                 })},
+                {"Companies", all([&](int tycoon) { return companies_text(*view.figures, seen.position, tycoon); })},
+                {"Known stock", all([&](int tycoon) {
+                     const bool listed = tycoon != seen.tycoon || seen.position.over; // the market page has one's own
+                     return listed ? stock_text(*view.figures, seen, tycoon) : "";
+                 })},
+                {"Missed", all([&](int tycoon) {
+                     const rails::Tycoon& who = seen.position.tycoon(tycoon);
+                     return who.missed == 0           ? ""
+                            : who.missed_in_a_row < 2 ? pluralize(who.missed, "turn")
+                                                      : fmt::format("{}, the last {} in a row",
+                                                                    pluralize(who.missed, "turn"), who.missed_in_a_row);
+                 })}};
     }
 };
 

@@ -2,10 +2,14 @@
 #include "tui/continental_rails/line_colours.h"
 #include "tui/continental_rails/panes.h"
 
+#include "core/indexed.h"
+#include "core/text.h"
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/report/report.h"
 
+#include <algorithm>
 #include <fmt/format.h>
+#include <utility>
 
 namespace highball::tui::continental_rails {
 
@@ -18,8 +22,12 @@ class RailroadsPane : public SortedPane {
     std::string name() const override { return "railroads"; }
     std::string_view contents() const override { return "profit, bonds and presidents of the railroads"; }
     std::string short_name() const override { return "rails"; }
-    std::string_view contents_below(const DrawContext& context, int width) const override {
-        return table_of(view_of(context)).width() > width ? "further columns" : "";
+    std::string contents_below(const DrawContext& context, int width, int shown) const override {
+        const TextTable table = table_of(view_of(context));
+        const bool folds = table.width() > width;
+        if (const int hidden = table.height() + int_size(legend(context, width, folds)) - shown; hidden > 0)
+            return pluralize(hidden, "more railroad");
+        return folds ? "further columns" : "";
     }
     int least_columns(const DrawContext& context, const PaneState&) const override {
         return table_of(view_of(context)).width();
@@ -28,31 +36,84 @@ class RailroadsPane : public SortedPane {
     // The head of the further columns does not stand alone at the end of a page.
     int whole_rows(const DrawContext& context, int width, int rows) const override {
         const TextTable table = table_of(view_of(context));
-        const int further = legend_rows + table.height();
+        const int further = int_size(legend(context, width, true)) + table.height();
         return table.width() > width && rows == further + 1 ? further : rows;
     }
 
   private:
-    static constexpr int legend_rows = 1; // above a table in blocks
+    static constexpr int least_wide = 100, code_width = 6;
 
     int write(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         TextTable table = table_of(view_of(context));
         table.sort(state.sort % (table.columns_count() + 1));
         table.fold(1);
+        const rails::ContinentalView& view = view_of(context);
         const bool folds = table.width() > canvas.width();
-        const int top =
-            folds ? canvas.print_rows(0, {"reg: regions reached  stake: your part  RoW: still to build"}, dim) : 0;
-        const int y = table.draw(canvas, 0, top, canvas.width());
-        std::vector<std::string> words = {"profit, div: per share", "yield: dividend / price", "eff: efficiency",
-                                          "eng: locomotive type", "land: sections to sell"};
-        if (!folds)
-            words.insert(words.end(),
-                         {"reg: regions reached", "stake: your part of the stock", "RoW: right-of-way not yet built"});
-        words.emplace_back("? CODE: its lines");
+        int y = canvas.print_rows(0, legend(context, canvas.width(), folds), dim);
+        y = table.draw(canvas, 0, y, canvas.width());
+        std::vector<std::string> notes = {"div: per share", "eng: locomotive type", "land: sections to sell",
+                                          "stake: your part of the stock", "? CODE: its lines"};
+        if (!context.printing) notes.emplace_back("/ sorts");
+        if (folds) y = canvas.print_rows(y + 1, packed(notes, canvas.width()), dim);
+        // On a wide page, the railroad's cash flow stands beside the rights-of-way.
+        const bool wide = canvas.width() >= least_wide;
+        const int end = draw_rights_of_way(view, wide ? canvas.width() / 2 : canvas.width(), canvas, y);
+        return context.beside || context.printing ? end
+                                                  : draw_private_notes(view, canvas, wide ? y : end, wide ? end : 0);
+    }
+
+    // Returns the rows above the table: on a narrow page, what its first columns mean; beside another page, none.
+    static std::vector<std::string> legend(const DrawContext& context, int width, bool folds) {
+        const std::string alike = common_efficiency(view_of(context).player_view.position),
+                          eff = alike.empty() ? "eff: efficiency" : "efficiency: all " + alike;
+        if (context.beside) return {};
+        if (folds) return packed({"profit: per share", "reg: regions", "RoW: to build", eff}, width);
+        std::vector<std::string> words = {"profit, div: per share",
+                                          eff,
+                                          "eng: locomotive type",
+                                          "reg: regions reached",
+                                          "land: sections to sell",
+                                          "stake: your part of the stock",
+                                          "RoW: right-of-way not yet built",
+                                          "? CODE: its lines"};
         if (!context.printing) words.emplace_back("/ sorts");
-        const int end = canvas.print_rows(y + 1, packed(words, canvas.width()), dim);
-        // On a small screen, the page of the orders has no room for them.
-        return context.alone && !context.printing ? draw_private_notes(view_of(context), canvas, end) : end;
+        return packed(words, width);
+    }
+
+    // Returns the efficiency of all railroads if it is the same, so that it needs no column; "" if it is not.
+    static std::string common_efficiency(const rails::Position& now) {
+        std::string common;
+        for (const rails::RouteId id : active_railroads(now)) {
+            const std::string_view level = rails::efficiency_level(now[id].efficiency);
+            if (now[id].solvency == rails::Solvency::bankrupt || (!common.empty() && level != common)) return "";
+            common = level;
+        }
+        return common;
+    }
+
+    // Lists the rights-of-way that are not yet built, in columns, below an empty row. Returns the row below.
+    static int draw_rights_of_way(const rails::ContinentalView& view, int width, Canvas& canvas, int y) {
+        const rails::Figures& f = *view.figures;
+        const LineRoles roles = line_roles(f, view.player_view);
+        std::vector<std::pair<rails::RouteId, std::string>> all;
+        int widest = 1;
+        for (const rails::RouteId id : own_first(view.player_view))
+            if (const rails::RouteId row = view.player_view.position[id].row) {
+                all.emplace_back(id, fmt::format("{:<5}{} - {} {}", f[row].code, f.town(f[row].from).name,
+                                                 f.town(f[row].to).name, f[row].length));
+                widest = std::max(widest, code_width + columns(all.back().second) + 2);
+            }
+        if (all.empty()) return y;
+        canvas.print(0, ++y, "Rights-of-way to build, miles", title);
+        ++y;
+        const int across = std::max(1, (width + 2) / widest), high = (int_size(all) + across - 1) / across;
+        for (int i = 0; i < int_size(all); ++i) {
+            const auto& [id, text] = item_at(all, i);
+            const int x = i / high * widest;
+            canvas.print(x, y + i % high, f[id].code, {.fg = roles[id.index()]});
+            canvas.print(x + code_width, y + i % high, text, normal);
+        }
+        return y + high;
     }
 
     static TextTable table_of(const rails::ContinentalView& view) {
@@ -62,20 +123,23 @@ class RailroadsPane : public SortedPane {
         for (const auto& [heading, spare] :
              {std::pair{"price", 0}, {"miles", 0}, {"profit", 0}, {"div", 9}, {"yield", 9}})
             table.column(heading, right, spare);
-        table.column("eff", left, 1);
+        const bool alike = !common_efficiency(view.player_view.position).empty();
+        if (!alike) table.column("eff", left, 1);
         for (const auto& [heading, spare] :
-             {std::pair{"eng", 4}, {"reg", 3}, {"loan", 1}, {"bonds", 2}, {"revenue", 3}, {"expenses", 7}, {"land", 8}})
+             {std::pair{"eng", 5}, {"reg", 3}, {"loan", 1}, {"bonds", 2}, {"revenue", 3}, {"expenses", 4}, {"land", 8}})
             table.column(heading, right, spare);
         table.column("president");
-        table.column("stake", right);
+        table.column("stake", right, 8);
         table.column("RoW", left, 1);
         const LineRoles roles = line_roles(*view.figures, view.player_view);
-        for (const rails::RouteId id : own_first(view.player_view)) add_row(table, view, roles[id.index()], id);
+        for (const rails::RouteId id : own_first(view.player_view)) add_row(table, view, roles[id.index()], id, alike);
         return table;
     }
 
-    // Adds a row; the code has the colour of the railroad's lines on the map.
-    static void add_row(TextTable& table, const rails::ContinentalView& view, ColourRole lines, rails::RouteId id) {
+    // Adds a row, without the efficiency if all railroads are alike; the code has the colour of the railroad's lines on
+    // the map.
+    static void add_row(TextTable& table, const rails::ContinentalView& view, ColourRole lines, rails::RouteId id,
+                        bool alike) {
         const rails::PlayerView& seen = view.player_view;
         const rails::Figures& f = *view.figures;
         const rails::Railroad& r = seen.position[id];
@@ -85,29 +149,29 @@ class RailroadsPane : public SortedPane {
         // After a split, the profit per share is that of the present shares.
         TableCell profit(rails::print_cents(r.profit_cents), style);
         profit.number = r.profit_cents;
-        table.row({{f[id].code, {.fg = lines, .bold = stock.bold}},
-                   money_cell(Money(r.price), style),
-                   number_cell(miles(f, r), "", style),
-                   profit,
-                   dividend_cell(r, style),
-                   yield_cell(r, style),
-                   {r.solvency == rails::Solvency::bankrupt
-                        ? "BANKRUPT"
-                        : short_names({std::string(rails::efficiency_level(r.efficiency))}, 4).front(),
-                    style},
-                   number_cell(r.engine, "", style),
-                   number_cell(rails::region_count(rails::regions_of(f, r.lines)), "", style),
-                   money_cell(r.loan, style),
-                   money_cell(r.bonds, style),
-                   money_cell(r.revenue, style),
-                   money_cell(r.expenses, style),
-                   number_cell(r.land, "", style),
-                   {president                      ? "you"
-                    : r.president == rails::nobody ? "-"
-                                                   : rails::short_name(seen.position, r.president),
-                    style},
-                   percent_cell(seen.position, id, shares, stock),
-                   {r.row ? f[r.row].code : "", style}});
+        std::vector<TableCell> cells = {{f[id].code, {.fg = lines, .bold = stock.bold}},
+                                        money_cell(Money(r.price), style),
+                                        number_cell(miles(f, r), "", style),
+                                        profit,
+                                        dividend_cell(r, style),
+                                        yield_cell(r, style)};
+        const auto add = [&](TableCell cell) { cells.push_back(std::move(cell)); };
+        if (!alike)
+            add({r.solvency == rails::Solvency::bankrupt
+                     ? "BANKRUPT"
+                     : short_names({std::string(rails::efficiency_level(r.efficiency))}, 4).front(),
+                 style});
+        add(number_cell(r.engine, "", style));
+        add(number_cell(rails::region_count(rails::regions_of(f, r.lines)), "", style));
+        for (const Money amount : {r.loan, r.bonds, r.revenue, r.expenses}) add(money_cell(amount, style));
+        add(number_cell(r.land, "", style));
+        add({president                      ? "you"
+             : r.president == rails::nobody ? "-"
+                                            : rails::short_name(seen.position, r.president),
+             style});
+        add(percent_cell(seen.position, id, shares, stock));
+        add({r.row ? f[r.row].code : "", style});
+        table.row(std::move(cells));
     }
 };
 

@@ -21,7 +21,7 @@ namespace rails = highball::continental_rails;
 
 namespace {
 
-constexpr int others = 5; // rank of the news that asks for no orders
+constexpr int others = 5; // rank of the news that asks for no orders; the first is about rights-of-way
 
 // True if the text has the word, which is not a part of a longer one.
 bool contains_word(std::string_view text, std::string_view word) {
@@ -45,7 +45,8 @@ int rank_of(rails::HeadlineKind kind, bool own) {
     if (kind == development) return 1;
     if (own) return 2;
     if (kind == new_company) return 3;
-    return kind == failure || kind == recall || kind == president || kind == split ? 4 : others;
+    if (kind == failure || kind == recall || kind == president || kind == split) return 4;
+    return kind == acquired ? others : others + 1;
 }
 
 // Writer of the page, from the top to the bottom.
@@ -58,7 +59,7 @@ class ReportWriter {
     // Returns the number of rows.
     int write() {
         constexpr int least_two = 150, points_width = 60; // a wide page has a column for the points and the stocks
-        constexpr int least_with_stocks = 100, gap = 3;   // a narrower one has a column for the stocks
+        constexpr int gap = 3;
         const rails::PlayerView& seen = view_.player_view;
         const int end = canvas_.print(0, y_++, turn_heading(*view_.figures, seen.position), title);
         if (!own_.empty()) canvas_.print(end + 2, 0, fmt::format("{} concerns you", own_mark(canvas_)), dim);
@@ -67,9 +68,10 @@ class ReportWriter {
         const bool two = canvas_.width() >= least_two, with_stocks = canvas_.width() >= least_with_stocks;
         const TextTable stocks = stocks_by_yield();
         constexpr int least_with_table = 98; // columns of a page that shows the table of points at once
-        if (const std::string own = own_gains(); canvas_.width() < least_with_table && !own.empty()) {
-            canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
-            add("Your points", {own}, "");
+        if (const std::vector<std::string> gains = brief_gains();
+            canvas_.width() < least_with_table && !gains.empty()) {
+            if (!own_.empty()) canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
+            add(own_.empty() ? "Points gained" : "Points (best)", gains, "· ");
         }
         if (!with_stocks) add("Best yields", best_yields(), "· ");
         if (with_stocks) end_ -= (two ? points_width : stocks.width()) + gap;
@@ -80,7 +82,7 @@ class ReportWriter {
         for (const auto& [name, state] : state_of_business(*view_.figures, seen)) add(name, {state}, "");
         if (with_stocks && !two) add_all_gains();
         for (const rails::HeadlineGroup& group : news)
-            if (rank_of(group) == others) add_news(group);
+            if (rank_of(group) >= others) add_news(group);
         const int bottom = y_;
         if (two) begin_ = right, end_ = canvas_.width(), y_ = 0, texts_at_ = begin_ + 18;
         if (two || !with_stocks) add_all_gains();
@@ -89,6 +91,8 @@ class ReportWriter {
     }
 
   private:
+    static constexpr int least_with_stocks = 100; // columns of a page that has a column for the stocks
+
     // Returns the railroads, the highest yield first.
     std::vector<rails::RouteId> by_yield() const {
         const rails::Position& now = view_.player_view.position;
@@ -100,7 +104,7 @@ class ReportWriter {
 
     TextTable stocks_by_yield() const {
         TextTable table;
-        table.column("stock");
+        table.column("by yield");
         for (const char* heading : {"price", "+/-", "div", "yield"}) table.column(heading, TextTable::Side::right);
         for (const rails::RouteId id : by_yield()) {
             const rails::Railroad& r = view_.player_view.position[id];
@@ -169,7 +173,13 @@ class ReportWriter {
                     group.headlines[i].resize(at);
                     group.headlines.insert(group.headlines.begin() + static_cast<std::ptrdiff_t>(i) + 1, rest);
                 }
-        const bool about_routes = group.kind == built || group.kind == acquired || group.kind == doubled;
+        const bool about_routes = group.kind == built || group.kind == acquired;
+        if (group.kind == new_company) // towns tell more than the name
+            for (std::string& text : group.headlines)
+                if (const auto route = f.find(text.substr(0, text.find(' '))))
+                    text = fmt::format("{} {}{}{} {}", f[*route].code, f.town(f[*route].from).name,
+                                       canvas_.width() < least_with_stocks ? "-" : " - ", f.town(f[*route].to).name,
+                                       text.substr(text.rfind(' ') + 1));
         for (std::string& text : group.headlines) {
             for (const rails::Technology& technology : f.technologies)
                 if (group.kind == development && text.ends_with(technology.name))
@@ -236,43 +246,64 @@ class ReportWriter {
         for (int c = 0; c <= rails::categories; ++c) add_gains(c);
     }
 
+    // The tycoons who gained the most points of a category in the turn.
+    struct Gainers {
+        int gain;
+        std::vector<int> tycoons;
+    };
+    Gainers gainers(int category) const {
+        const rails::Position& now = view_.player_view.position;
+        Gainers best{gain_in(now, 0, category), {}};
+        for (int t = 1; t < rails::tycoon_count; ++t) best.gain = std::max(best.gain, gain_in(now, t, category));
+        for (int t = 0; t < rails::tycoon_count; ++t)
+            if (gain_in(now, t, category) == best.gain) best.tycoons.push_back(t);
+        return best;
+    }
+    // Returns "Plant, Durant" or, if that is too long, "8 players".
+    std::string names(const std::vector<int>& all, int most_columns) const {
+        const std::string text = join(collect_texts(all,
+                                                    [&](int t) {
+                                                        return t == view_.player_view.tycoon
+                                                                   ? "you"
+                                                                   : short_name(view_.player_view.position, t);
+                                                    }),
+                                      ", ");
+        return columns(text) <= most_columns ? text : pluralize(int_size(all), "player");
+    }
+
     // Adds who has gained the points of a category in the turn, and who leads in it.
     void add_gains(int category) {
         const rails::Position& now = view_.player_view.position;
-        const auto gain = [&](int t) { return gain_in(now, t, category); };
         const std::optional<int> me = view_.player_view.tycoon;
-        int most = me.value_or(0);
-        for (int t = 0; t < rails::tycoon_count; ++t)
-            if (gain(t) > gain(most)) most = t;
-        std::vector<int> gainers;
-        for (int t = 0; t < rails::tycoon_count; ++t)
-            if (gain(t) == gain(most)) gainers.push_back(t);
-        const auto name = [&](int t) { return t == me ? "you" : short_name(now, t); };
-        const auto names = [&](const std::vector<int>& all, int most_columns) {
-            const std::string text = join(collect_texts(all, name), ", ");
-            return columns(text) <= most_columns ? text : pluralize(int_size(all), "player");
+        const int mine = me ? gain_in(now, *me, category) : 0;
+        const auto [most, all] = gainers(category);
+        const auto style = [&](const std::vector<int>& tycoons) {
+            return me && tycoons.front() == *me ? bold : normal;
         };
-        const auto style = [&](int t) { return t == me ? bold : normal; };
         const std::vector<int> first = winners(now, category);
-        if (gain(most) <= 0 && first.empty() && (!me || gain(*me) == 0)) return;
-        const int leader = first.empty() ? most : first.front();
+        if (most <= 0 && first.empty() && mine == 0) return;
         canvas_.print(begin_, y_, rails::category_name(category), dim);
-        const bool own = me && gain(*me) != 0;
-        if (own) canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
+        if (mine != 0) canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
         print_columns(
-            {own ? fmt::format("{:+}", gain(*me)) : "",
-             gain(most) <= 0 ? "" : fmt::format("{} {:+}", names(gainers, 14), gain(most)),
-             first.empty() ? "" : fmt::format("{} {}", names(first, 24), points_in(now, leader, category))},
-            {own && gain(*me) < 0 ? Style{.fg = ColourRole::red, .bold = true} : bold, style(most), style(leader)});
+            {mine != 0 ? fmt::format("{:+}", mine) : "", most <= 0 ? "" : fmt::format("{} {:+}", names(all, 14), most),
+             first.empty() ? "" : fmt::format("{} {}", names(first, 24), points_in(now, first.front(), category))},
+            {mine < 0 ? Style{.fg = ColourRole::red, .bold = true} : bold, style(all),
+             first.empty() ? normal : style(first)});
     }
 
-    // Returns "Robber +1, Mogul +3", the points that the viewer has gained.
-    std::string own_gains() const {
+    // Returns "Robber +1 (Blair +5)", ...: the points that the viewer has gained, and the most that a tycoon has.
+    std::vector<std::string> brief_gains() const {
         std::vector<std::string> texts;
-        for (int c = 0; c <= rails::categories && view_.player_view.tycoon; ++c)
-            if (const int gain = gain_in(view_.player_view.position, *view_.player_view.tycoon, c); gain != 0)
-                texts.push_back(fmt::format("{} {:+}", item_at(column_names, c), gain));
-        return join(texts, ", ");
+        const rails::PlayerView& seen = view_.player_view;
+        for (int c = 0; c <= rails::categories && seen.position.last.turn > 0; ++c) {
+            const int mine = seen.tycoon ? gain_in(seen.position, *seen.tycoon, c) : 0;
+            const auto [most, all] = gainers(c);
+            if (mine == 0 && most <= 0) continue;
+            texts.emplace_back(item_at(column_names, c));
+            if (mine != 0) texts.back() += fmt::format(" {:+}", mine);
+            if (most > mine) texts.back() += fmt::format(" ({} {:+})", names(all, 14), most);
+        }
+        return texts;
     }
 
     std::string winners_of(int category) const {

@@ -1,4 +1,5 @@
 // Page "turn": what the last turn did to the viewer. It opens by itself after each turn.
+#include "tui/continental_rails/line_colours.h"
 #include "tui/continental_rails/panes.h"
 
 #include "core/text.h"
@@ -200,6 +201,7 @@ Block prices_block(const rails::ContinentalView& view, const rails::TurnResult& 
     const auto moved = [&](const rails::PriceMove& move) {
         return fmt::format("${} {} ${}", move.from, arrow(block.ascii()), move.to);
     };
+    const LineRoles roles = line_roles(*view.figures, view.player_view);
     int at = 0; // column of the causes
     for (const rails::PriceMove& move : result.prices) at = std::max(at, 7 + columns(moved(move)));
     for (std::size_t i = 0; i < result.prices.size(); ++i) {
@@ -211,7 +213,7 @@ Block prices_block(const rails::ContinentalView& view, const rails::TurnResult& 
                         dim}});
             break;
         }
-        block.add({{0, (*view.figures)[move.railroad].code, bold},
+        block.add({{0, (*view.figures)[move.railroad].code, {.fg = roles[move.railroad.index()], .bold = true}},
                    {6, moved(move), style_of(std::int64_t(move.to) - move.from)}});
         if (brief) {
             block.add_to_last({at, brief_causes(move, climate, width - at), normal});

@@ -36,14 +36,23 @@ std::vector<Screen::MessageBlock> Screen::message_blocks(int width, int height) 
 }
 
 // Returns the number of rows for messages at the foot of every page. It is small if panes are side by side or if orders
-// are sealed.
+// are sealed: then a low screen gives it to the page until there is a message.
 int Screen::message_area_rows(int width, int height, bool beside) const {
     const int most = width >= two_halves || beside || prompt_.sealed() ? 2 : 4;
     constexpr int low = 30; // on a screen lower than this, a lesson needs the row
-    const bool nothing_to_say = prompt_.game().finished() && message_area_.rows.empty();
+    const bool nothing_to_say = message_area_.rows.empty() &&
+                                (prompt_.game().finished() || (prompt_.sealed() && height < low && !has_result()));
     return height < 8 || nothing_to_say || (height < low && !prompt_.game_host().notices().empty())
                ? 0
                : std::clamp((height - 20) / 4, 1, most);
+}
+
+// True if a turn has ended and its result page was not shown yet.
+bool Screen::has_result() const {
+    const std::vector<LogEntry>& log = prompt_.log();
+    for (std::size_t i = log.size(); i > message_area_.results_seen; --i)
+        if (message_area_.ends_turn_of_sheets(log[i - 1])) return true;
+    return false;
 }
 
 // Returns the number of rows of the messages. It is more than `least` while a refusal or new events need more rows.
@@ -103,9 +112,11 @@ std::vector<Screen::MessageBlock> Screen::end_of_log(int width, int free, bool a
          --i) {
         const std::vector<Event>& events = log[i - 1].events;
         if (events.size() == 1 && events.front().kind == EventKind::sheet) continue; // the turn may be over
+        const bool result = message_area_.ends_turn_of_sheets(log[i - 1]);
+        if (result && i <= message_area_.results_seen) break;
         const std::vector<std::string> lines = message_area_.event_lines(log[i - 1], prompt_.viewer());
         old.insert(old.end(), lines.rbegin(), lines.rend());
-        if (message_area_.ends_turn_of_sheets(log[i - 1])) break;
+        if (result) break;
     }
     std::vector<MessageBlock> shown;
     for (std::size_t i = 0; i < old.size() && free > 0; ++i) {

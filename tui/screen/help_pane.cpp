@@ -161,7 +161,7 @@ class HelpPane : public Pane {
     explicit HelpPane(const Prompt& prompt)
         : prompt_(prompt), family_(find_pane_family(prompt.title().info().family)) {}
     std::string name() const override { return "help"; }
-    std::string_view contents_below(const DrawContext&, int width) const override {
+    std::string contents_below(const DrawContext&, int width, int /*shown*/) const override {
         return width >= wide ? "more commands" : "more commands, keys";
     }
     int least_columns(const DrawContext&, const PaneState&) const override { return 120; } // two columns

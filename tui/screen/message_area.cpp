@@ -35,6 +35,14 @@ bool MessageArea::ends_turn_of_sheets(const LogEntry& entry) const {
                        [](const Event& event) { return event.kind == EventKind::round; });
 }
 
+void MessageArea::note_results_seen() {
+    results_seen = prompt.log().size();
+    std::erase_if(rows, [&](const StatusMessage& one) {
+        return one.kind == StatusMessage::Kind::command_result && one.command < results_seen &&
+               ends_turn_of_sheets(prompt.log()[one.command]);
+    });
+}
+
 std::vector<std::string> MessageArea::event_lines(const LogEntry& entry, std::optional<Seat> viewer) const {
     const std::string& name = prompt.game().name_of(entry.command.seat);
     std::vector<std::string> deeds, of_the_game;

@@ -42,6 +42,8 @@ struct MessageArea {
     }
     // True if the entry ended a turn with sealed sheets, so that the result page tells what happened.
     bool ends_turn_of_sheets(const LogEntry& entry) const;
+    // Forgets the lines that point to the result page: it has been shown.
+    void note_results_seen();
     // Returns the events of a command: one line for its player's actions, another for the game's own events.
     std::vector<std::string> event_lines(const LogEntry& entry, std::optional<Seat> viewer) const;
     // Adds messages for the log's commands from `from` to `to`, without `to`. A sealed command shows only its results.
@@ -57,6 +59,7 @@ struct MessageArea {
     std::vector<StatusMessage> rows{};       // newest at the end
     bool fresh = false;                      // no key was pressed since they came, so they may cover part of the page
     std::size_t entries_shown = 0;           // number of newest log entries that are not repeated above the messages
+    std::size_t results_seen = 0;            // log entries when the result page was last shown
     std::vector<std::string> sealed_names{}; // players who have handed in their sheets one after the other
     std::string sealed_row{};                // their row
 };

@@ -96,9 +96,9 @@ class Pane {
     virtual int whole_rows(const DrawContext&, int /*width*/, int rows) const { return rows; }
     // Returns the number of rows at the top, such as heads of columns, that stay while the pane is scrolled.
     virtual int fixed_rows() const { return 0; }
-    // Returns what begins below the screen if the pane is too high for it, such as "companies for sale"; "" for no
-    // name.
-    virtual std::string_view contents_below(const DrawContext&, int /*width*/) const { return ""; }
+    // Returns what is below the first `shown` rows if the pane is too high for the screen, such as "7 more companies";
+    // "" for no name.
+    virtual std::string contents_below(const DrawContext&, int /*width*/, int /*shown*/) const { return ""; }
     // Returns the columns that the pane needs to show everything clearly; 0: text, which fits any width.
     virtual int least_columns(const DrawContext&, const PaneState&) const { return 0; }
     // Returns the least number of rows at which the pane is worth showing beside another pane. Applies only to a pane

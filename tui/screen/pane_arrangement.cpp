@@ -15,13 +15,14 @@ constexpr int columns_of_answer = 79;
 
 int rows_shown(int rows, int height) { return rows > height && height >= least_rows_for_a_range ? height - 1 : height; }
 
-// Draws which part of a pane is shown. A pane that the keys do not scroll has only the number of its hidden rows.
-void draw_part(Canvas& canvas, Rect area, int from, int shown, int rows, bool scrolls, std::string_view below = "") {
+// Draws which part of a pane is shown. A pane that the keys do not scroll has only what is hidden, or its rows.
+void draw_part(Canvas& canvas, Rect area, int from, int shown, int rows, bool scrolls, const std::string& below = "") {
     const bool at_end = from == 0 || from + shown == rows;
-    std::string part = scrolls || !at_end ? fmt::format(" rows {}-{} of {} {}", from + 1, from + shown, rows,
-                                                        scrolls ? "PgUp PgDn " : "")
-                                          : fmt::format(" {} {} more ", from > 0 ? "↑" : "↓", rows - shown);
-    const std::string named = " below: " + std::string(below) + " " + part;
+    std::string part =
+        scrolls || !at_end
+            ? fmt::format(" rows {}-{} of {} {}", from + 1, from + shown, rows, scrolls ? "PgUp PgDn " : "")
+            : fmt::format(" {} {} ", from > 0 ? "↑" : "↓", pluralize(rows - shown, "more row"));
+    const std::string named = scrolls ? " below: " + below + " " + part : " ↓ " + below + " ";
     if (!below.empty() && from == 0 && columns(named) <= area.width) part = named;
     if (shown == area.height) { // the sign stands in the free column behind the text
         part = from + shown < rows ? "↓" : "↑";
@@ -150,7 +151,8 @@ void Screen::draw_pane(std::size_t pane, Canvas& canvas, Rect area, bool focus) 
     canvas.copy(drawn, {area.x, area.y, area.width, fixed}, 0, 0);
     canvas.copy(drawn, {area.x, area.y + fixed, area.width, shown - fixed}, 0, from + fixed);
     if (rows > area.height)
-        draw_part(canvas, area, from, shown, rows, focus, page.pane->contents_below(context_.context, area.width));
+        draw_part(canvas, area, from, shown, rows, focus,
+                  page.pane->contents_below(context_.context, area.width, from + shown));
 }
 
 int Screen::draw_text(Canvas* canvas, Rect area) {

@@ -151,6 +151,7 @@ void Screen::greet() {
     constexpr std::size_t most_news_below_a_page = 2;
     if (prompt_.log().empty()) name_computers();
     const bool result = context_.context.seat && !prompt_.game().finished();
+    if (result) message_area_.results_seen = context_.context.seen_entries;
     if (result && show_result(context_.context.seen_entries)) return;
     if (!prompt_.has_log()) return;
     if (prompt_.game().finished())

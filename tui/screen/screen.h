@@ -180,6 +180,7 @@ class Screen {
     void draw_pages(Canvas& canvas, int y, int from);
     void draw_left_out(Canvas& canvas, Rect area, std::size_t hidden) const;
     void draw_messages(Canvas& canvas, Rect area) const;
+    bool has_result() const;
     int message_area_rows(int width, int height, bool beside) const;
     int message_height(int width, int height, int least) const;
     int notice_height(int width, int page_rows) const;

@@ -319,6 +319,19 @@ TEST(ContinentalSheet, TheInterestIsThatOfTheLoanAndTheCashAfterTheOrders) {
     EXPECT_EQ(sheet().earned, Money(96));
 }
 
+// rule: continental-rails 4.3(A), continental-rails 10.1(B)
+TEST(ContinentalSheet, AMergerNamesWhatItBringsAndWhatItGivesUp) {
+    Position at = first();
+    Company& company = at.company(route("B&A"));
+    company.state = CompanyState::owned, company.owner = 0, company.paid = Money(500);
+    const MergerStock stock = stock_by_merger(figures(), at, route("B&A"));
+    ASSERT_TRUE(stock.into);
+    order(at, 0, "merge B&A into " + figures()[stock.into].code);
+    const SheetLine line = order_sheet(figures(), make_player_view(figures(), at, 0)).lines.front();
+    // It counts what it has cost, and earns $1 a mile.
+    EXPECT_TRUE(line.facts.ends_with(", worth " + print(stock.value) + "; gives up $500, $201 a turn")) << line.facts;
+}
+
 // rule: continental-rails 4.12, continental-rails 10.2(H)
 TEST(ContinentalSheet, ExpectsTheDividendOrderedOrLastPaid) {
     Position at = first();

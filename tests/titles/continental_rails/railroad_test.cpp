@@ -228,6 +228,9 @@ TEST(ContinentalRoad, ASecondTrackCostsAQuarterAndEarnsByItsTowns) {
     TurnContext context(figures(), at);
     double_lines(context);
     EXPECT_EQ(bo.cash, Money(0));
+    EXPECT_EQ(at.last.headlines.back().text, "B&O lays a second track on " +
+                                                 figures().town(figures()[route("B&O")].from).name + " - " +
+                                                 figures().town(figures()[route("B&O")].to).name);
     const int value =
         figures().town(figures()[route("B&O")].from).value() + figures().town(figures()[route("B&O")].to).value();
     EXPECT_EQ(running(figures(), bo, figures().normal, 100, Money()).base,

@@ -130,12 +130,22 @@ class ChoiceBuilder {
         one(order(OrderKind::spy_railroad, id));
     }
 
+    // Returns the highest bid that leaves money for the stock and the lavish spending on the sheet. If even `least`
+    // does not, there is no limit but the cash.
+    std::int64_t most_beside_other_lines(RouteId id, std::int64_t least) const {
+        const Sheet& sheet = position_.tycoon(tycoon_).sheet;
+        const Order* bid = find_order(sheet, OrderKind::bid, id);
+        const Money left = funds_for_show(figures_, position_, tycoon_, sheet) - amount_in(sheet, OrderKind::prodigal) +
+                           Money(bid == nullptr ? 0 : bid->amount);
+        return left >= Money(least) ? left.dollars() : 1'000'000'000;
+    }
+
     void company(RouteId id) {
         const Company& company = position_.company(id);
         if (is_for_sale(company)) {
             const std::int64_t least =
                 company.state == CompanyState::bank ? company.asking_price.dollars() : figures_[id].length;
-            range(order(OrderKind::bid, id), least, 1'000'000'000,
+            range(order(OrderKind::bid, id), least, most_beside_other_lines(id, least),
                   fmt::format("asking price {}; {} miles, {} - {}", highball::print(company.asking_price),
                               figures_[id].length, figures_.town(figures_[id].from).name,
                               figures_.town(figures_[id].to).name));

@@ -205,7 +205,9 @@ class SheetWriter {
             return fmt::format("{} shares for you", owner_shares(f, id));
         case OrderKind::merge_company:
             if (const MergerStock stock = stock_by_merger(f, now, id); stock.into == order.object)
-                return fmt::format("{} {}, worth {}", stock.shares, f[stock.into].code, print(stock.value));
+                return fmt::format("{} {}, worth {}; gives up {}, {} a turn", stock.shares, f[stock.into].code,
+                                   print(stock.value), print(appraised(f, id, now.company(id).paid)),
+                                   print(company_income(f, id, now.climate)));
             return "";
         case OrderKind::treasury_buy:
             return fmt::format("you pay {}% of ${}", f.share.director_price, now[id].price);
@@ -346,10 +348,10 @@ class SheetWriter {
                                                            std::max(1, r.price), f.share.director_price));
         const int cents = std::max(1, r.price) * f.share.director_price; // dollars times percent
         if (most > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
-            blank(
-                id, "treasury n",
-                fmt::format("you buy {}{} from {} at {}", most == 1 ? "" : "1-", most, f[id].code, print_cents(cents)),
-                "it keeps its stock");
+            blank(id, "treasury n",
+                  fmt::format("you buy {}{} at {}%: {}", most == 1 ? "" : "1-", most, f.share.director_price,
+                              print_cents(cents)),
+                  "it keeps its stock");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
             blank(id, fmt::format("engine {}", now.engine),
                   fmt::format("{}: {}", item_at(f.engines, now.engine - 1), print(engine_cost(f, r, now.engine))),

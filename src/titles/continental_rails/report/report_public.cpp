@@ -66,7 +66,7 @@ std::string_view verb_of(HeadlineKind kind, HeadlineStyle style) {
     if (style == HeadlineStyle::full) return "";
     if (kind == HeadlineKind::missed) return "No sheet from ";
     if (kind == HeadlineKind::built) return " builds";
-    if (kind == HeadlineKind::doubled) // the log prints "SCL on SCL"
+    if (kind == HeadlineKind::doubled) // the log prints "SCL on Savannah - Jacksonville"
         return style == HeadlineStyle::log ? " lays a second track" : " lays a second track on";
     if (kind == HeadlineKind::acquired) return " acquires";
     if (kind == HeadlineKind::president) return " is the new president of";
@@ -178,10 +178,15 @@ std::vector<std::pair<std::string_view, std::string>> state_of_business(const Fi
     std::vector<std::string> technologies;
     for (std::size_t i = 0; i < f.technologies.size(); ++i)
         if (now.technologies & (1u << i))
-            technologies.push_back(fmt::format("{}: {}", f.technologies[i].letter, f.technologies[i].name));
+            technologies.push_back(fmt::format(
+                "{}: {}, {}, {}", f.technologies[i].letter, f.technologies[i].name, effect_of(f.technologies[i]),
+                i == grand_station ? highball::print(Money(f.technology.station_cost))
+                                   : highball::print(Money(f.technology.cost)) + " a mile"));
     std::vector<std::pair<std::string_view, std::string>> state = {
-        {"Best locomotive", f.engines[static_cast<std::size_t>(now.engine - 1)]},
-        {"Tech for sale", technologies.empty() ? "none" : join(technologies, ", ")}};
+        {"Best locomotive",
+         fmt::format("{}, {} a mile for each type", f.engines[static_cast<std::size_t>(now.engine - 1)],
+                     highball::print(Money(f.engine.cost)))},
+        {"Tech for sale", technologies.empty() ? "none" : join(technologies, "; ")}};
     if (now.deadline.due != 0 && !now.over)
         state.emplace_back("Sheets due", fmt::format("turn {}: {} UTC", now.turn, print_time(now.deadline.due)));
     return state;

@@ -255,7 +255,9 @@ void double_lines(TurnContext& context) {
         pay(context.position, railroad_account(id), public_account(), cost, Flow::double_track);
         line->doubled = true;
         add_headline(context.position, HeadlineKind::doubled,
-                     fmt::format("{} lays a second track on {}", context.code(id), context.code(line->route)));
+                     fmt::format("{} lays a second track on {} - {}", context.code(id),
+                                 context.figures.town(context.figures[line->route].from).name,
+                                 context.figures.town(context.figures[line->route].to).name));
     }
 }
 
