@@ -78,8 +78,8 @@ class MarketPane : public SortedPane {
         page.stock.fold(1), page.company.fold(1);
         page.stock_rows = page.stock.height(page.beside ? page.stock.width() : width);
         if (brief) return page;
-        page.words = {"fair: Public's price, green cheap, red dear"};
-        if (view.player_view.tycoon) page.words.emplace_back("can buy: with credit; *: the limit");
+        page.words = {"fair: Public's price, green 20% cheap, red 25% dear"};
+        if (view.player_view.tycoon) page.words.emplace_back("can buy: with credit");
         if (width >= least_with_all) page.words.emplace_back("yield: dividend / price");
         page.words = packed(page.words, width);
         return page;
@@ -218,8 +218,10 @@ class MarketPane : public SortedPane {
             all.push_back({"trend", 3, {bars_of({r.prices.begin(), r.prices.end()}, context.style, turns), dim}});
         all.push_back({"wanted", 2, number_cell(market.demand, "", style)});
         all.push_back({"offered", 2, number_cell(market.supply, "", style)});
-        all.push_back({"issued", 5, number_cell(issued(now, id), "", style)});
-        if (turns == longest_trend) all.push_back({"treasury", 6, number_cell(r.treasury, "", style)});
+        if (turns == longest_trend) {
+            all.push_back({"issued", 5, number_cell(issued(now, id), "", style)});
+            all.push_back({"treasury", 6, number_cell(r.treasury, "", style)});
+        }
         if (trades(seen)) {
             int bought = 0, sold = 0;
             for (const rails::Trade& trade : now.last.trades)

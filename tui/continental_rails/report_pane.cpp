@@ -21,7 +21,8 @@ namespace rails = highball::continental_rails;
 
 namespace {
 
-constexpr int others = 5; // rank of the news that asks for no orders; the first is about rights-of-way
+constexpr int after_own = 3; // rank of the first news that does not concern the viewer
+constexpr int others = 5;    // rank of the news that asks for no orders; the first is about rights-of-way
 
 // True if the text has the word, which is not a part of a longer one.
 bool contains_word(std::string_view text, std::string_view word) {
@@ -68,17 +69,16 @@ class ReportWriter {
         const bool two = canvas_.width() >= least_two, with_stocks = canvas_.width() >= least_with_stocks;
         const TextTable stocks = stocks_by_yield();
         constexpr int least_with_table = 98; // columns of a page that shows the table of points at once
-        if (const std::vector<std::string> gains = brief_gains();
-            canvas_.width() < least_with_table && !gains.empty()) {
-            if (!own_.empty()) canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
-            add(own_.empty() ? "Points gained" : "Points (best)", gains, "· ");
-        }
-        if (!with_stocks) add("Best yields", best_yields(), "· ");
+        const bool brief = canvas_.width() < least_with_table;
         if (with_stocks) end_ -= (two ? points_width : stocks.width()) + gap;
         const int right = end_ + gap;
         const std::vector<rails::HeadlineGroup> news = groups();
         for (const rails::HeadlineGroup& group : news)
-            if (rank_of(group) < others) add_news(group);
+            if (rank_of(group) < after_own) add_news(group);
+        if (brief) add_brief_gains();
+        if (!with_stocks) add_prices();
+        for (const rails::HeadlineGroup& group : news)
+            if (rank_of(group) >= after_own && rank_of(group) < others) add_news(group);
         for (const auto& [name, state] : state_of_business(*view_.figures, seen)) add(name, {state}, "");
         if (with_stocks && !two) add_all_gains();
         for (const rails::HeadlineGroup& group : news)
@@ -92,6 +92,7 @@ class ReportWriter {
 
   private:
     static constexpr int least_with_stocks = 100; // columns of a page that has a column for the stocks
+    static constexpr std::size_t most_prices = 3; // stocks that a narrow page names
 
     // Returns the railroads, the highest yield first.
     std::vector<rails::RouteId> by_yield() const {
@@ -104,7 +105,7 @@ class ReportWriter {
 
     TextTable stocks_by_yield() const {
         TextTable table;
-        table.column("by yield");
+        table.column("");
         for (const char* heading : {"price", "+/-", "div", "yield"}) table.column(heading, TextTable::Side::right);
         for (const rails::RouteId id : by_yield()) {
             const rails::Railroad& r = view_.player_view.position[id];
@@ -118,15 +119,23 @@ class ReportWriter {
         return table;
     }
 
-    // Returns "A&GW 23.1% ($3)", ...
-    std::vector<std::string> best_yields() const {
-        constexpr std::size_t most = 3;
-        std::vector<std::string> texts;
-        for (const rails::RouteId id : by_yield())
-            if (const rails::Railroad& r = view_.player_view.position[id]; r.paid_cents > 0 && texts.size() < most)
-                texts.push_back(fmt::format("{} {} ({})", (*view_.figures)[id].code, rails::yield_text(r),
-                                            dividend_cell(r, normal).text));
-        return texts;
+    // Adds the stocks whose prices have changed most, and those with the highest yields.
+    void add_prices() {
+        const rails::Position& now = view_.player_view.position;
+        std::vector<rails::RouteId> all = by_yield();
+        const auto code = [&](rails::RouteId id) { return (*view_.figures)[id].code; };
+        std::vector<std::string> yields, moves;
+        for (const rails::RouteId id : all)
+            if (const rails::Railroad& r = now[id]; r.paid_cents > 0 && yields.size() < most_prices)
+                yields.push_back(
+                    fmt::format("{} {} ({})", code(id), rails::yield_text(r), dividend_cell(r, normal).text));
+        const auto change = [&](rails::RouteId id) { return change_cell(now, id).number.value_or(0); };
+        std::ranges::stable_sort(all, std::greater(), [&](rails::RouteId id) { return std::abs(change(id)); });
+        for (const rails::RouteId id : all)
+            if (change(id) != 0 && moves.size() < most_prices)
+                moves.push_back(fmt::format("{} {} to ${}", code(id), change_cell(now, id).text, now[id].price));
+        if (!moves.empty()) add("Prices", moves, "· ");
+        if (!yields.empty()) add("Best yields", yields, "· ");
     }
 
     int rank_of(const rails::HeadlineGroup& group) const {
@@ -291,19 +300,21 @@ class ReportWriter {
              first.empty() ? normal : style(first)});
     }
 
-    // Returns "Robber +1 (Blair +5)", ...: the points that the viewer has gained, and the most that a tycoon has.
-    std::vector<std::string> brief_gains() const {
-        std::vector<std::string> texts;
+    // Adds the points that the viewer has gained, and the most that other tycoons have.
+    void add_brief_gains() {
         const rails::PlayerView& seen = view_.player_view;
+        std::vector<std::string> own, best;
         for (int c = 0; c <= rails::categories && seen.position.last.turn > 0; ++c) {
             const int mine = seen.tycoon ? gain_in(seen.position, *seen.tycoon, c) : 0;
             const auto [most, all] = gainers(c);
-            if (mine == 0 && most <= 0) continue;
-            texts.emplace_back(item_at(column_names, c));
-            if (mine != 0) texts.back() += fmt::format(" {:+}", mine);
-            if (most > mine) texts.back() += fmt::format(" ({} {:+})", names(all, 14), most);
+            if (mine != 0) own.push_back(fmt::format("{} {:+}", item_at(column_names, c), mine));
+            if (most > mine) best.push_back(fmt::format("{} {:+} {}", item_at(column_names, c), most, names(all, 14)));
         }
-        return texts;
+        if (!own.empty()) {
+            canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
+            add("Your points", own, "· ");
+        }
+        if (!best.empty()) add("Most points", best, "· ");
     }
 
     std::string winners_of(int category) const {
