@@ -60,7 +60,7 @@ std::vector<std::string> lines_of(std::string_view text) {
 }
 
 std::string_view first_word(std::string_view text) {
-    return {text.begin(), std::find_if(text.begin(), text.end(), blank)};
+    return {text.begin(), std::find_if(text.begin(), text.end(), [](char c) { return blank(c); })};
 }
 
 std::string join(const std::vector<std::string>& parts, std::string_view between) {
