@@ -14,12 +14,11 @@ namespace {
 
 constexpr bool blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
 
-// True if the text is printable ASCII, like most texts. Every byte is then one column wide.
-bool plain(std::string_view text) {
+} // namespace
+
+bool is_plain(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }
-
-} // namespace
 
 std::string_view trim(std::string_view text) {
     while (!text.empty() && blank(text.front())) text.remove_prefix(1);
@@ -61,7 +60,7 @@ std::vector<std::string> lines_of(std::string_view text) {
 }
 
 std::string_view first_word(std::string_view text) {
-    return {text.begin(), std::find_if(text.begin(), text.end(), blank)};
+    return {text.begin(), std::find_if(text.begin(), text.end(), [](char c) { return blank(c); })};
 }
 
 std::string join(const std::vector<std::string>& parts, std::string_view between) {
@@ -100,7 +99,7 @@ std::optional<std::int64_t> parse_dollars(std::string_view text, std::int64_t mo
 }
 
 std::string printable(std::string_view text) {
-    if (plain(text)) return std::string(text);
+    if (is_plain(text)) return std::string(text);
     std::string safe;
     for (std::size_t at = 0; at < text.size();) {
         const Utf8Character next = decode_utf8(text, at);
@@ -113,7 +112,7 @@ std::string printable(std::string_view text) {
     return safe;
 }
 
-bool is_printable(std::string_view text) { return plain(text) || printable(text) == text; }
+bool is_printable(std::string_view text) { return is_plain(text) || printable(text) == text; }
 
 std::string in_quotes(std::string_view text) { return "\"" + printable(fit(text, 64)) + "\""; }
 
@@ -134,7 +133,7 @@ std::string xml_escaped(std::string_view text) {
 }
 
 int columns(std::string_view text) {
-    if (plain(text)) return int_size(text);
+    if (is_plain(text)) return int_size(text);
     int width = 0;
     for (std::size_t at = 0; at < text.size();) {
         const Utf8Character next = decode_utf8(text, at);
@@ -145,7 +144,7 @@ int columns(std::string_view text) {
 }
 
 std::string_view fit(std::string_view text, int width) {
-    if (plain(text)) return text.substr(0, static_cast<std::size_t>(std::max(0, width)));
+    if (is_plain(text)) return text.substr(0, static_cast<std::size_t>(std::max(0, width)));
     for (std::size_t at = 0; at < text.size();) {
         const Utf8Character next = decode_utf8(text, at);
         width -= next.valid ? width_of(next.point) : 1;

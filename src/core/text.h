@@ -59,6 +59,8 @@ std::optional<std::int64_t> parse_dollars(std::string_view text, std::int64_t mo
 // so that no escape sequence from a name, a message or a file reaches a terminal.
 std::string printable(std::string_view text);
 bool is_printable(std::string_view text); // true if printable() changes nothing
+// True if the text is printable ASCII, like most texts. Every byte is then one column wide.
+bool is_plain(std::string_view text);
 // Returns the beginning of a text that somebody typed, printable and in double quotes, for messages.
 std::string in_quotes(std::string_view text);
 // Returns a time in seconds since 1970 as "2026-11-22T12:00:00Z" (RFC 3339, in UTC).

@@ -105,35 +105,38 @@ std::optional<Refusal> EighteenGame::check_action(const Action& action) const {
     return eighteen::check_action(context(), action);
 }
 
+Result<Action, Refusal> EighteenGame::action_of(const Command& command) const {
+    if (const Action* parsed = parsed_as<Action>(command)) return *parsed;
+    return eighteen::parse(context(), command.seat, command.text);
+}
+
 std::optional<Refusal> EighteenGame::check(const Command& command) const {
-    if (const Action* read = parsed_as<Action>(command)) return check_action(*read);
-    const auto action = eighteen::parse(context(), command.seat, command.text);
+    const auto action = action_of(command);
     return action ? check_action(*action) : action.error();
 }
 
 std::string EighteenGame::gives_up(const Command& command) const {
-    const auto action = eighteen::parse(context(), command.seat, command.text);
+    const auto action = action_of(command);
     return action ? lost_by_no_run(context(), *action) : "";
 }
 
 std::optional<Refusal> EighteenGame::act(const Action& action, std::vector<Event>* events) {
-    if (auto refusal = check_action(action)) return refusal;
+    if (auto refusal = eighteen::check_action(context(), action)) return refusal;
     GameContext game(*rules_, setup_, position_, events);
     definition_of(*rules_, action.verb).act(game, action);
     return std::nullopt;
 }
 
-std::optional<Refusal> EighteenGame::act(const Command& command, std::vector<Event>* events) {
-    if (const Action* read = parsed_as<Action>(command)) return act(*read, events);
-    const auto action = eighteen::parse(context(), command.seat, command.text);
-    return action ? act(*action, events) : action.error();
+std::optional<Refusal> EighteenGame::advance(const Command& command) {
+    const auto action = action_of(command);
+    return action ? act(*action, nullptr) : action.error();
 }
 
-std::optional<Refusal> EighteenGame::advance(const Command& command) { return act(command, nullptr); }
-
 Outcome EighteenGame::apply(const Command& command) {
+    const auto action = action_of(command);
+    if (!action) return action.error();
     std::vector<Event> events;
-    if (auto refusal = act(command, &events)) return *refusal;
+    if (auto refusal = act(*action, &events)) return *refusal;
     // Removes the deviations of 18xx.games. They concern only importers, which call act() instead.
     std::erase_if(events, [](const Event& event) { return event.kind == EventKind::compat; });
     return events;

@@ -56,7 +56,8 @@ class EighteenGame : public Game {
     const Position& position() const { return position_; }
 
   private:
-    std::optional<Refusal> act(const Command& command, std::vector<Event>* events);
+    // Returns the action of a command that was parsed in this position; parses the text of any other command.
+    Result<Action, Refusal> action_of(const Command& command) const;
 
     std::shared_ptr<const Rules> rules_;
     GameSetup setup_;

@@ -20,7 +20,7 @@ class ParsedValue {
 };
 
 // Parse result that holds a value of the title's own type.
-template <typename T> class ParsedValueOf : public ParsedValue {
+template <typename T> class ParsedValueOf final : public ParsedValue {
   public:
     explicit ParsedValueOf(T value) : value_(std::move(value)) {}
     const T& value() const { return value_; }

@@ -24,12 +24,12 @@ std::size_t end_of_command(std::string_view line) {
 } // namespace
 
 std::vector<LinePart> split_line(std::string_view line, const std::vector<std::string>& players,
-                                 const std::function<bool(std::string_view word)>& takes_text) {
+                                 const std::function<bool(std::string_view command)>& takes_text) {
     std::vector<LinePart> parts;
     for (line = trim(line); !line.empty();) {
         LinePart part;
         part.named = take_seat_name(line, players);
-        part.is_free = parts.empty() && takes_text(command_word(line));
+        part.is_free = parts.empty() && takes_text(line);
         if (!part.is_free) line = trim(without_comment(line));
         const std::size_t end = part.is_free ? line.size() : end_of_command(line);
         part.text = trim(line.substr(0, end));

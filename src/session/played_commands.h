@@ -44,7 +44,7 @@ class PlayedCommands {
     void fill_events() const;
 
     std::vector<std::shared_ptr<const Game>> snapshots_; // positions after every `snapshot_every_` commands
-    int snapshot_every_ = 16;                            // doubled in long games, to limit the memory of the snapshots
+    int snapshot_every_ = 64;                            // doubled in long games, to limit the memory of the snapshots
     mutable std::vector<LogEntry> entries_;
     mutable int without_events_ = 0; // number of entries, from the first, without events
 };

@@ -95,14 +95,19 @@ class ScriptParser {
     void read_line(std::string_view raw) {
         if (!raw.empty() && raw.back() == '\r') raw.remove_suffix(1);
         if (raw.size() > max_line_bytes) return fail("the line is longer than 4096 bytes");
-        std::string tabless = composed(raw);
-        std::replace(tabless.begin(), tabless.end(), '\t', ' ');
-        if (!is_printable(tabless))
-            return fail("the line has a control character or invalid UTF-8: " + printable(tabless));
-        const bool free = free_text(trim(tabless));
-        const std::string_view line = trim(free ? tabless : without_comment(tabless));
+        std::string tabless;
+        if (!is_plain(raw)) {
+            tabless = composed(raw);
+            std::replace(tabless.begin(), tabless.end(), '\t', ' ');
+            if (!is_printable(tabless))
+                return fail("the line has a control character or invalid UTF-8: " + printable(tabless));
+            raw = tabless;
+        }
+        const std::string_view whole = trim(raw);
+        is_free_ = is_free_text(whole);
+        const std::string_view line = is_free_ ? whole : trim(without_comment(whole));
         if (line.empty()) return;
-        if (!free && line.find(no_break_space) != std::string_view::npos)
+        if (!is_free_ && line.find(no_break_space) != std::string_view::npos)
             return fail("the line has a no-break space (U+00A0); write an ordinary space");
         const auto [word, rest] = split_first_word(line);
         if (in_steps_ && word == "highball")
@@ -164,7 +169,7 @@ class ScriptParser {
     }
 
     // True for a line with free text, such as the name of a game or a chat message. Free text may contain # and ;.
-    bool free_text(std::string_view line) const {
+    bool is_free_text(std::string_view line) const {
         if (!in_steps_) return istarts_with(line, "name ");
         const std::size_t cut = line.find('>');
         return cut != std::string_view::npos && istarts_with(trim(line.substr(cut + 1)), "say ");
@@ -295,7 +300,7 @@ class ScriptParser {
 
     // Returns the commands of a line. Only a chat message after a name is free text.
     std::vector<LinePart> commands_of(std::string_view line) {
-        const auto is_free = [&](std::string_view) { return free_text(line); };
+        const auto is_free = [this](std::string_view) { return is_free_; };
         std::vector<LinePart> parts = split_line(line, script_.setup.players, is_free);
         for (const LinePart& part : parts)
             if (const auto error = part.named ? std::nullopt : unknown_name(part.text, script_.setup.players))
@@ -360,7 +365,8 @@ class ScriptParser {
     std::optional<TextError> error_;
     bool started_ = false;
     bool in_steps_ = false;
-    bool from_ = false; // the header was taken from another script
+    bool is_free_ = false; // the line that is being read ends in free text
+    bool from_ = false;    // the header was taken from another script
 };
 
 } // namespace

@@ -49,6 +49,7 @@ constexpr std::array things = {
 };
 
 const ShapeWord* thing_of(std::string_view word) {
+    if (word.front() < 'A' || word.front() > 'Z') return nullptr; // an ordinary word
     const auto found =
         std::find_if(things.begin(), things.end(), [&](const ShapeWord& each) { return each.name == word; });
     return found == things.end() ? nullptr : found;
@@ -69,6 +70,7 @@ std::vector<std::string_view> match_words_to_shape(std::vector<std::string_view>
 }
 
 Action read_by_shape(ArgumentReader& in, std::string_view shape, Verb verb) {
+    if (in.words.empty() && shape.find(' ') == std::string_view::npos) return {.verb = verb};
     const std::vector<std::string_view> wanted = words(shape.substr(first_word(shape).size()));
     const std::vector<std::string_view> given = match_words_to_shape(in.words, wanted);
     if (given.size() != wanted.size()) return in.expected(shape);
@@ -86,7 +88,11 @@ std::string print_by_shape(const RulesContext& context, std::string_view shape, 
     std::string text;
     for (const std::string_view word : words(shape)) {
         const ShapeWord* thing = thing_of(word);
-        text += (text.empty() ? "" : " ") + (thing ? thing->print(context, action) : std::string(word));
+        if (!text.empty()) text += ' ';
+        if (thing)
+            text += thing->print(context, action);
+        else
+            text += word;
     }
     return text;
 }

@@ -23,6 +23,8 @@ class GameContext : public RulesContext {
     using RulesContext::operator[];
     template <class Id> auto& operator[](Id id) { return position[id]; }
 
+    // Without a log, texts for events need not be made.
+    bool has_log() const { return events_ != nullptr; }
     // Records an event. The text is formatted only if there is an event log.
     template <class... Values>
     void log_event(EventKind kind, std::string_view subject, fmt::format_string<Values...> text, Values&&... values) {

@@ -87,6 +87,7 @@ hex::RunPlan plan_of(const RulesContext& context, const Action& action) {
 }
 
 void log_runs(GameContext& game, const hex::RunPlan& plan, bool best) {
+    if (!game.has_log()) return;
     const CorpId id = game.position.turn.corporation;
     for (const hex::Route& route : plan.routes) {
         std::string extra;

@@ -24,11 +24,12 @@ void GameContext::move_price(CorpId corporation, Cell (StockChart::*step)(Cell) 
     const Cell before = position[corporation].price;
     Cell after = before;
     for (int i = 0; i < times; ++i) after = (chart.*step)(after);
+    if (after != before) enter_cell(corporation, after);
+    if (!has_log()) return;
     if (after == before) {
         log_event(EventKind::market, corporation, "{} {} ({})", chart.move_text(before, after), why);
         return;
     }
-    enter_cell(corporation, after);
     log_event(EventKind::market, name(corporation), "{}: {} ({})", name(corporation), chart.move_text(before, after),
               why);
     add_dollars(chart.price(before));

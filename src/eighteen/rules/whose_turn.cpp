@@ -18,7 +18,16 @@ namespace {
 constexpr std::array steps = {EIGHTEEN_STEPS(EIGHTEEN_STEP)};
 #undef EIGHTEEN_STEP
 
-Verdict not_on_turn(const RulesContext& context, const StepSpec& step, const std::vector<Seat>& acting) {
+Seat seat_on_turn(const RulesContext& context) {
+    return context.position.round == Round::operating ? context.president() : context.position.stock_turn.seat;
+}
+
+std::vector<Seat> seats_of(const RulesContext& context, const StepSpec& step) {
+    return step.seats ? step.seats(context) : std::vector{seat_on_turn(context)};
+}
+
+Verdict not_on_turn(const RulesContext& context, const StepSpec& step) {
+    const std::vector<Seat> acting = seats_of(context, step);
     const Rule order = context.position.round == Round::operating ? Rule::operating_order : Rule::stock_turn;
     if (step.turns == Rule::revenue)
         return context
@@ -26,11 +35,6 @@ Verdict not_on_turn(const RulesContext& context, const StepSpec& step, const std
                     context.position.turn.revenue)
             .instead("pass or better ({})", names(context, acting));
     return context.refuse(step.turns.value_or(order), "it is {}'s turn", names(context, acting));
-}
-
-std::vector<Seat> seats_of(const RulesContext& context, const StepSpec& step) {
-    if (step.seats) return step.seats(context);
-    return {context.position.round == Round::operating ? context.president() : context.position.stock_turn.seat};
 }
 
 // Reads "pass". It means "done" if the player has acted in this stock turn, and in the train step of an operating turn.
@@ -86,13 +90,12 @@ std::string names(const RulesContext& context, const std::vector<Seat>& seats) {
 Verdict check_action(const RulesContext& context, const Action& action) {
     if (context.position.round == Round::over) return context.refuse(Rule::game_end, "the game is over");
     const StepSpec& step = current_step(context);
-    const std::vector<Seat> acting = seats_of(context, step);
-    const bool acts = contains(acting, action.seat);
+    const bool acts = step.seats ? contains(step.seats(context), action.seat) : action.seat == seat_on_turn(context);
     // Whether a player may point out a better run depends on the rule about shareholders, not on the turn order.
     if (!acts && action.verb == Verb::better)
         if (auto no = check_better(context, action)) return no;
     const bool serves = action.verb == Verb::use && powers_serve_out_of_turn(context);
-    if (!acts && !serves) return not_on_turn(context, step, acting);
+    if (!acts && !serves) return not_on_turn(context, step);
     if (step.bars)
         if (auto no = step.bars(context, action)) return no;
     return definition_of(context.rules, action.verb).check(context, action);

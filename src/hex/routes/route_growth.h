@@ -21,8 +21,10 @@ template <int W, int S> int RouteSearch<W, S>::bonus_within(const Stops& stops) 
 
 // True if a route that continues from `head` could still be recorded: it can include an own station and `must_hold`,
 // and reach the threshold. The upper bound adds up the stops to which track leads from the head: all that do not count
-// towards the limit, and the best others up to the limit. Of the stops where a route must end, it adds only one.
+// towards the limit, and the best others up to the limit. Of the stops where a route must end, it adds only one. It is
+// not needed if the route has reached the threshold already.
 template <int W, int S> bool RouteSearch<W, S>::is_promising(const Growth& growth, int head) const {
+    if (growth.has_own && growth.must_hold < 0 && growth.value >= growth.threshold) return true;
     const TrainGroup& kind = *growth.kind;
     Stops ahead = item_at(near_, head) - growth.closed_off;
     Stops fresh = ahead & open_;
@@ -70,11 +72,12 @@ template <int W, int S> bool RouteSearch<W, S>::rearrange(Growth& growth, std::s
         return true;
     }
     if (out_of_work()) return false;
-    const Leg& leg = item_at(legs_, growth.legs[legs_left - 1]);
+    Step& step = growth.trial[legs_left - 1];
+    const Leg& leg = item_at(legs_, step.leg);
     for (std::int32_t i = leg.first; i < leg.first + leg.count; ++i) {
         const Sections& sections = item_at(choices_, i).sections;
         if (sections.intersects(used)) continue;
-        growth.trial[legs_left - 1] = i;
+        step.choice = i;
         if (rearrange(growth, legs_left - 1, used | sections)) return true;
     }
     return false;
@@ -82,38 +85,32 @@ template <int W, int S> bool RouteSearch<W, S>::rearrange(Growth& growth, std::s
 
 template <int W, int S> bool RouteSearch<W, S>::take_leg(Growth& growth, std::int32_t leg_index) {
     const Leg& leg = item_at(legs_, leg_index);
-    growth.legs.push_back(leg_index);
     for (std::int32_t i = leg.first; i < leg.first + leg.count; ++i) {
         const Sections& sections = item_at(choices_, i).sections;
         if (sections.intersects(growth.used)) continue;
         growth.used |= sections;
-        growth.chosen.push_back(i);
+        growth.steps.push_back({leg_index, i});
         return true;
     }
-    growth.trial.resize(growth.legs.size());
-    if (rearrange(growth, growth.legs.size(), growth.blocked)) {
-        growth.chosen = growth.trial;
-        return true;
-    }
-    growth.legs.pop_back();
-    return false;
+    growth.trial = growth.steps;
+    growth.trial.push_back({leg_index, leg.first});
+    if (!rearrange(growth, growth.trial.size(), growth.blocked)) return false;
+    growth.steps = growth.trial;
+    return true;
 }
 
 template <int W, int S> void RouteSearch<W, S>::record(Growth& growth) {
-    Run run;
-    run.pay = growth.value;
-    run.most = run.pay + (bonuses_.empty() ? 0 : bonus_within(growth.visited));
-    if (run.most < growth.threshold) return;
+    const int most = growth.value + (bonuses_.empty() ? 0 : bonus_within(growth.visited));
+    if (most < growth.threshold) return;
     if (growth.must_hold >= 0 && !growth.visited.has(growth.must_hold)) return;
+    growth.found->resize(growth.best_only ? 1 : growth.found->size() + 1);
+    Run& run = growth.found->back();
+    run.pay = growth.value;
+    run.most = most;
     run.must = growth.must;
     run.sections = growth.used - growth.blocked;
-    run.legs = growth.legs;
-    run.chosen = growth.chosen;
-    if (growth.best_only) {
-        growth.threshold = run.most + 1;
-        growth.found->clear();
-    }
-    growth.found->push_back(std::move(run));
+    run.steps = growth.steps;
+    if (growth.best_only) growth.threshold = most + 1;
     if (growth.first_only) growth.done = true;
 }
 
@@ -122,7 +119,7 @@ template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head)
     for (std::int32_t i = item_at(first_leg_, head); i < first_leg_[static_cast<std::size_t>(head) + 1]; ++i) {
         const Leg& leg = item_at(legs_, i);
         const int next = leg.to;
-        const bool counts = item_at(kind.counts, next);
+        const bool counts = kind.counts.has(next);
         if (growth.closed_off.has(next) || (counts && growth.counted == kind.limit)) continue;
         if (leg.must.intersects(growth.must)) continue;
         if (growth.done || out_of_work()) return;
@@ -135,7 +132,7 @@ template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head)
         growth.visited.add(next);
         growth.closed_off |= item_at(shut_by_, next);
         growth.counted += counts;
-        growth.joined += item_at(kind.joins, next);
+        growth.joined += kind.joins.has(next);
         growth.value += item_at(kind.value, next);
         growth.has_own = had_own || own_.has(next);
 
@@ -145,13 +142,12 @@ template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head)
         growth.has_own = had_own;
         growth.value -= item_at(kind.value, next);
         growth.counted -= counts;
-        growth.joined -= item_at(kind.joins, next);
+        growth.joined -= kind.joins.has(next);
         growth.closed_off = closed_off;
         growth.visited.remove(next);
         growth.must = must;
-        growth.used -= item_at(choices_, growth.chosen.back()).sections;
-        growth.chosen.pop_back();
-        growth.legs.pop_back();
+        growth.used -= item_at(choices_, growth.steps.back().choice).sections;
+        growth.steps.pop_back();
     }
 }
 
@@ -160,16 +156,17 @@ template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head)
 template <int W, int S> void RouteSearch<W, S>::grow(Growth& growth) {
     const TrainGroup& kind = *growth.kind;
     Stops ends_below;
+    growth.steps.reserve(16);
     for (int start = 0; start < nodes_ && !growth.done; ++start) {
         if (!open_.has(start)) ends_below.add(start);
-        if (kind.forbidden.has(start) || (item_at(kind.counts, start) && kind.limit < 1)) continue;
+        if (kind.forbidden.has(start) || (kind.counts.has(start) && kind.limit < 1)) continue;
         growth.start = start;
         growth.used = growth.must = growth.blocked;
         growth.visited = {};
         growth.visited.add(start);
         growth.closed_off = kind.forbidden | ends_below | item_at(shut_by_, start);
-        growth.counted = item_at(kind.counts, start);
-        growth.joined = item_at(kind.joins, start);
+        growth.counted = kind.counts.has(start);
+        growth.joined = kind.joins.has(start);
         growth.value = item_at(kind.value, start);
         growth.has_own = own_.has(start);
         if (is_promising(growth, start)) extend(growth, start);
@@ -187,8 +184,7 @@ std::optional<typename RouteSearch<W, S>::Run> RouteSearch<W, S>::best_run(const
     growth.found = &found;
     growth.blocked = blocked;
     grow(growth);
-    if (found.empty()) return std::nullopt;
-    return found.front();
+    return found.empty() ? std::nullopt : std::optional(std::move(found.front()));
 }
 
 template <int W, int S> int RouteSearch<W, S>::most_alone(std::span<const int> earned) {

@@ -3,6 +3,7 @@
 #include "hex/routes/route_growth.h"
 
 #include <numeric>
+#include <tuple>
 
 namespace highball::hex {
 
@@ -35,24 +36,25 @@ template <int W, int S> void RouteSearch<W, S>::sort_trains() {
         kind.train = train;
         kind.limit = pay_.limit(train);
         kind.value.reserve(static_cast<std::size_t>(nodes_));
-        kind.counts.reserve(static_cast<std::size_t>(nodes_));
-        kind.joins.reserve(static_cast<std::size_t>(nodes_));
         kind.counted.reserve(static_cast<std::size_t>(nodes_));
         for (int node = 0; node < nodes_; ++node) {
             const StopRef stop = graph_.stop(item_at(stops_.stops, node));
             const bool may = pay_.may_visit(train, stop);
             kind.value.push_back(may ? std::max(0, pay_.revenue(train, stop)) : 0);
-            kind.counts.push_back(pay_.counts(train, stop));
-            kind.joins.push_back(pay_.joins(train, stop));
+            const bool counts = pay_.counts(train, stop);
+            if (counts) kind.counts.add(node);
+            if (pay_.joins(train, stop)) kind.joins.add(node);
             if (!may)
                 kind.forbidden.add(node);
-            else if (kind.counts.back())
+            else if (counts)
                 kind.counted.push_back(static_cast<std::int16_t>(node));
             else if (kind.value.back() > 0)
                 kind.uncounted.add(node);
         }
-        std::stable_sort(kind.counted.begin(), kind.counted.end(),
-                         [&](int a, int b) { return item_at(kind.value, a) > item_at(kind.value, b); });
+        std::sort(kind.counted.begin(), kind.counted.end(), [&](int a, int b) {
+            const int first = item_at(kind.value, a), second = item_at(kind.value, b);
+            return first != second ? first > second : a < b;
+        });
         kinds_.push_back(std::move(kind));
     }
 }
@@ -67,11 +69,12 @@ template <int W, int S> void RouteSearch<W, S>::join_stops() {
     links.reserve(stops_.links.size());
     for (const Link& link : stops_.links) {
         Joined& joined = links.emplace_back(Joined{
-            std::minmax(link.from, link.to), {{}, static_cast<std::int32_t>(links.size())}, int_size(link.sections)});
-        for (const std::int16_t section : link.sections) joined.choice.sections.add(section);
+            std::minmax(link.from, link.to), {{}, static_cast<std::int32_t>(links.size())}, section_count(link)});
+        for_each_section(graph_, link,
+                         [&](int section) { joined.choice.sections.add(item_at(stops_.number, section)); });
     }
-    std::stable_sort(links.begin(), links.end(), [](const Joined& a, const Joined& b) {
-        return a.ends != b.ends ? a.ends < b.ends : a.sections < b.sections;
+    std::sort(links.begin(), links.end(), [](const Joined& a, const Joined& b) {
+        return std::tie(a.ends, a.sections, a.choice.link) < std::tie(b.ends, b.sections, b.choice.link);
     });
     legs_.reserve(2 * links.size());
     choices_.reserve(links.size());
@@ -97,13 +100,14 @@ template <int W, int S> void RouteSearch<W, S>::join_stops() {
 // Sorts the legs by the stop where they start. Legs with the same start are sorted by the value of the stop where they
 // end, highest first. Then sets near_ and first_leg_.
 template <int W, int S> void RouteSearch<W, S>::order_legs() {
-    auto worth = [&](int node) {
-        int most = 0;
-        for (const TrainGroup& kind : kinds_) most = std::max(most, item_at(kind.value, node));
-        return most;
-    };
-    std::stable_sort(legs_.begin(), legs_.end(), [&](const Leg& a, const Leg& b) {
-        return a.from != b.from ? a.from < b.from : worth(a.to) > worth(b.to);
+    std::vector<int> worth(static_cast<std::size_t>(nodes_), 0);
+    for (const TrainGroup& kind : kinds_)
+        std::transform(worth.begin(), worth.end(), kind.value.begin(), worth.begin(),
+                       [](int most, int value) { return std::max(most, value); });
+    std::sort(legs_.begin(), legs_.end(), [&](const Leg& a, const Leg& b) {
+        if (a.from != b.from) return a.from < b.from;
+        const int first = item_at(worth, a.to), second = item_at(worth, b.to);
+        return first != second ? first > second : a.to < b.to;
     });
     near_.resize(static_cast<std::size_t>(nodes_));
     first_leg_.assign(static_cast<std::size_t>(nodes_) + 1, static_cast<std::int32_t>(legs_.size()));
@@ -119,28 +123,34 @@ template <int W, int S> void RouteSearch<W, S>::order_legs() {
 }
 
 template <int W, int S> void RouteSearch<W, S>::find_groups() {
-    std::map<int, Stops> groups;
-    const auto group = [&](int node) { return pay_.group(graph_.stop(item_at(stops_.stops, node))); };
-    for (int node = 0; node < nodes_; ++node) groups[group(node)].add(node);
-    groups[-1] = {};
+    const auto group_of = [&](int node) { return pay_.group(graph_.stop(item_at(stops_.stops, node))); };
+    shut_by_.resize(static_cast<std::size_t>(nodes_));
     for (int node = 0; node < nodes_; ++node) {
-        shut_by_.push_back(groups[group(node)]);
-        shut_by_.back().add(node);
+        item_at(shut_by_, node).add(node);
+        const int group = group_of(node);
+        for (int other = 0; group >= 0 && other < node; ++other) {
+            if (group_of(other) != group) continue;
+            item_at(shut_by_, node).add(other);
+            item_at(shut_by_, other).add(node);
+        }
     }
 }
 
-// Returns the run as a Route for drawing and printing. `chosen` has the link for each leg of the run.
-template <int W, int S>
-Route RouteSearch<W, S>::route_of(int train, const Run& run, std::span<const std::int32_t> chosen) const {
+// Returns the run with these steps as a Route for drawing and printing.
+template <int W, int S> Route RouteSearch<W, S>::route_of(int train, int pay, std::span<const Step> steps) const {
     Route route;
     route.train = train;
-    route.pay = run.pay;
+    route.pay = pay;
+    route.stops.reserve(steps.size() + 1);
+    route.legs.reserve(steps.size());
     auto stop = [&](int node) { return graph_.stop(item_at(stops_.stops, node)); };
-    route.stops.push_back(stop(item_at(legs_, run.legs.front()).from));
-    for (std::size_t i = 0; i < run.legs.size(); ++i) {
-        const Leg& leg = item_at(legs_, run.legs[i]);
-        const Link& link = item_at(stops_.links, item_at(choices_, chosen[i]).link);
-        std::vector<HexId> hexes{stop(link.from).hex};
+    route.stops.push_back(stop(item_at(legs_, steps.front().leg).from));
+    for (const Step& step : steps) {
+        const Leg& leg = item_at(legs_, step.leg);
+        const Link& link = item_at(stops_.links, item_at(choices_, step.choice).link);
+        std::vector<HexId> hexes;
+        hexes.reserve(link.half_edges.size() + 1);
+        hexes.push_back(stop(link.from).hex);
         for (HalfEdge half_edge : link.half_edges) hexes.push_back(TrackGraph::hex_of(graph_.back(half_edge)));
         if (link.from != leg.from) std::reverse(hexes.begin(), hexes.end());
         route.stops.push_back(stop(leg.to));
@@ -153,8 +163,8 @@ template <int W, int S> void RouteSearch<W, S>::offer_plan() {
     std::vector<Route> routes;
     std::size_t at = 0;
     for (const auto& [train, run] : running_) {
-        routes.push_back(route_of(train, *run, std::span(joint_).subspan(at, run->legs.size())));
-        at += run->legs.size();
+        routes.push_back(route_of(train, run->pay, std::span(joint_).subspan(at, run->steps.size())));
+        at += run->steps.size();
     }
     std::sort(routes.begin(), routes.end(), [](const Route& a, const Route& b) { return a.train < b.train; });
     const int bonus = share_bonuses(bonuses_, routes);
@@ -169,20 +179,22 @@ template <int W, int S> void RouteSearch<W, S>::offer_plan() {
 // before it have left.
 template <int W, int S> void RouteSearch<W, S>::greedy(const Trains& trains) {
     Trains order = trains;
-    std::stable_sort(order.begin(), order.end(), [&](int a, int b) { return worth_alone(a) > worth_alone(b); });
-    std::vector<std::optional<Run>> runs;
+    std::sort(order.begin(), order.end(), [&](int a, int b) {
+        const auto key = [&](int train) { return std::tuple(-worth_alone(train), item_at(kind_of_, train), train); };
+        return key(a) < key(b);
+    });
+    std::vector<std::optional<Run>> others; // runs of trains whose best run is blocked
     Sections used;
-    runs.reserve(order.size());
+    others.reserve(order.size());
     running_.clear();
     joint_.clear();
     for (int train : order) {
-        const auto& alone = item_at(alone_, item_at(kind_of_, train));
-        if (!alone) continue;
-        runs.push_back(alone->sections.intersects(used) ? best_run(kind_at(train), used) : alone);
-        if (!runs.back()) continue;
-        used |= runs.back()->sections;
-        running_.emplace_back(train, &*runs.back());
-        joint_.insert(joint_.end(), runs.back()->chosen.begin(), runs.back()->chosen.end());
+        const std::optional<Run>* run = &item_at(alone_, item_at(kind_of_, train));
+        if (*run && (*run)->sections.intersects(used)) run = &others.emplace_back(best_run(kind_at(train), used));
+        if (!*run) continue;
+        used |= (*run)->sections;
+        running_.emplace_back(train, &**run);
+        joint_.insert(joint_.end(), (*run)->steps.begin(), (*run)->steps.end());
     }
     offer_plan();
     running_.clear();
@@ -193,38 +205,34 @@ template <int W, int S> void RouteSearch<W, S>::greedy(const Trains& trains) {
 // in joint_ and their sections in `all`. Returns false if there is no such choice.
 template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, const Sections& used, Sections& all) {
     if (!more.sections.intersects(used)) {
-        joint_.insert(joint_.end(), more.chosen.begin(), more.chosen.end());
+        joint_.insert(joint_.end(), more.steps.begin(), more.steps.end());
         all = used | more.sections;
         return true;
     }
-    std::vector<std::pair<std::int32_t, std::size_t>> order; // leg and its index in joint_
-    std::size_t place = 0;
-    auto list = [&](const Run& run) {
-        for (std::int32_t leg : run.legs) order.emplace_back(leg, place++);
-    };
-    for (const auto& [train, run] : running_) list(*run);
-    list(more);
-    std::stable_sort(order.begin(), order.end(), [&](const auto& a, const auto& b) {
-        return item_at(legs_, a.first).count < item_at(legs_, b.first).count;
+    std::vector<Step> steps = joint_;
+    steps.insert(steps.end(), more.steps.begin(), more.steps.end());
+    std::vector<Step*> order;
+    for (Step& step : steps) order.push_back(&step);
+    std::stable_sort(order.begin(), order.end(), [&](const Step* a, const Step* b) {
+        return item_at(legs_, a->leg).count < item_at(legs_, b->leg).count;
     });
-    std::vector<std::int32_t> chosen(order.size());
     auto choose = [&](auto&& self, std::size_t at, const Sections& taken) -> bool {
         if (at == order.size()) {
             all = taken;
             return true;
         }
         if (out_of_work()) return false;
-        const Leg& leg = item_at(legs_, order[at].first);
+        const Leg& leg = item_at(legs_, order[at]->leg);
         for (std::int32_t i = leg.first; i < leg.first + leg.count; ++i) {
             const Sections& sections = item_at(choices_, i).sections;
             if (sections.intersects(taken)) continue;
-            chosen[order[at].second] = i;
+            order[at]->choice = i;
             if (self(self, at + 1, taken | sections)) return true;
         }
         return false;
     };
     if (!choose(choose, 0, {})) return false;
-    joint_ = std::move(chosen);
+    joint_ = std::move(steps);
     return true;
 }
 
@@ -260,7 +268,7 @@ void RouteSearch<W, S>::combine(std::size_t depth, std::size_t first, const Sect
         const Run& run = pool[i];
         if (hopeless(run.most) || best_.total >= ceiling_ || out_of_work()) return;
         if (run.must.intersects(must)) continue;
-        const std::vector<std::int32_t> before = joint_;
+        const std::vector<Step> before = joint_;
         Sections all;
         if (fit_together(run, used, all)) {
             running_.emplace_back(train, &run);
@@ -332,7 +340,7 @@ template <int W, int S> void RouteSearch<W, S>::solve(const Trains& trains) {
     std::vector<int> suffixes(trains.size() + 1, 0);
     for (std::size_t i = 1; i < trains.size(); ++i)
         suffixes[i] = most_of(Trains(trains.begin() + static_cast<std::ptrdiff_t>(i), trains.end()));
-    for (int step = 40; best_.total < best_.at_most && work_ <= work_limit_; step *= 2) {
+    for (int step = 150; best_.total < best_.at_most && work_ <= work_limit_; step *= 2) {
         trains_ = trains;
         suffix_most_ = suffixes;
         ceiling_ = best_.at_most;
@@ -349,13 +357,14 @@ template <int W, int S> RunPlan RouteSearch<W, S>::best() {
     listed_down_to_.assign(kinds_.size(), INT_MAX);
     Trains all(kind_of_.size());
     std::iota(all.begin(), all.end(), 0);
-    std::stable_sort(all.begin(), all.end(), [&](int a, int b) { return item_at(kind_of_, a) < item_at(kind_of_, b); });
+    std::sort(all.begin(), all.end(),
+              [&](int a, int b) { return std::pair(item_at(kind_of_, a), a) < std::pair(item_at(kind_of_, b), b); });
     const bool bounded = work_ <= work_limit_;
     solve(all);
     if (!bounded) best_.at_most = INT_MAX;
     best_.proved = best_.total == best_.at_most;
     best_.work = work_;
-    return best_;
+    return std::move(best_);
 }
 
 template class RouteSearch<2, 1>;

@@ -31,8 +31,9 @@ namespace highball::hex {
 struct StopGraph {
     std::vector<std::int16_t> stops; // node -> stop in the TrackGraph
     std::vector<std::uint8_t> own, open;
-    std::vector<Link> links; // `from` and `to` are nodes; sections have new numbers
-    int sections = 0;
+    std::vector<Link> links;          // `from` and `to` are nodes
+    std::vector<std::int16_t> number; // new number by section in the TrackGraph; -1: no link uses the section
+    int sections = 0;                 // number of new numbers
 };
 StopGraph stop_graph(const TrackGraph& graph, std::uint64_t& work, std::uint64_t work_limit);
 
@@ -68,15 +69,20 @@ template <int SectionWords, int StopWords> class RouteSearch {
         std::int32_t first, count; // range in choices_
         Sections must;             // sections that all its choices use
     };
-    // Trains of one kind, which earn the same on every route. `value`, `counts` and `joins` are by node.
+    // Trains of one kind, which earn the same on every route.
     struct TrainGroup {
         int train = 0; // any one train of this kind
         int limit = 0;
-        std::vector<int> value;
-        std::vector<std::uint8_t> counts, joins;
-        std::vector<std::int16_t> counted; // nodes that count, most valuable first
+        std::vector<int> value;            // by node
+        std::vector<std::int16_t> counted; // nodes that count and are not forbidden, most valuable first
+        Stops counts, joins;               // nodes of which RouteRevenue says so
         Stops uncounted;                   // nodes with a value that do not count
         Stops forbidden;
+    };
+    // Leg of a route with the links that it uses.
+    struct Step {
+        std::int32_t leg;    // in legs_
+        std::int32_t choice; // in choices_
     };
     // Sequence of stops that a train can run, with one choice of links for its legs.
     struct Run {
@@ -84,9 +90,8 @@ template <int SectionWords, int StopWords> class RouteSearch {
         int most = 0; // pay, plus the largest bonus that it may get
         // Sections that every choice of links for this run uses.
         Sections must;
-        Sections sections;                // sections of the current choice
-        std::vector<std::int32_t> legs;   // in legs_
-        std::vector<std::int32_t> chosen; // in choices_
+        Sections sections; // sections of the current choice
+        std::vector<Step> steps;
     };
 
     // Depth-first growth of routes for one kind of train, from one end to the other.
@@ -104,7 +109,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
         Sections must; // sections needed whatever links are chosen, and blocked ones
         Stops visited;
         Stops closed_off; // stops visited, or excluded for this start
-        std::vector<std::int32_t> legs, chosen, trial;
+        std::vector<Step> steps, trial;
         int start = 0, counted = 0, joined = 0, value = 0;
         bool has_own = false;
         bool done = false;
@@ -142,7 +147,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
     int most_beyond(std::size_t depth, const Sections& must);
     bool fit_together(const Run& more, const Sections& used, Sections& all);
     void offer_plan();
-    Route route_of(int train, const Run& run, std::span<const std::int32_t> chosen) const;
+    Route route_of(int train, int pay, std::span<const Step> steps) const;
 
     const TrackGraph& graph_;
     const StopGraph& stops_;
@@ -173,7 +178,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
     int floor_ = 0;                // only plans that earn more matter
     int ceiling_ = 0;              // no plan earns more
     std::vector<std::pair<int, const Run*>> running_;
-    std::vector<std::int32_t> joint_; // choices for the legs of the running trains, in the same order
+    std::vector<Step> joint_; // steps of the running trains, in the same order
     RunPlan best_;
 };
 

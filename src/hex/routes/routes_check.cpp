@@ -125,7 +125,7 @@ class Checker {
             item_at(wanted, to) = 0;
             for (Link& link : links) {
                 Sections sections;
-                for (std::int16_t section : link.sections) sections.add(section);
+                for_each_section(graph_, link, [&](int section) { sections.add(section); });
                 leg.options.push_back({std::move(link), sections});
             }
             if (leg.options.empty())
@@ -134,7 +134,7 @@ class Checker {
                              leg.to);
             if (leg.options.size() > 1)
                 std::stable_sort(leg.options.begin(), leg.options.end(), [](const LinkOption& a, const LinkOption& b) {
-                    return a.link.sections.size() < b.link.sections.size();
+                    return section_count(a.link) < section_count(b.link);
                 });
             legs_.push_back(std::move(leg));
             chosen_.resize(legs_.size());

@@ -20,23 +20,25 @@ class StopGraphBuilder {
     StopGraph numbered() {
         StopGraph stops;
         std::vector<std::int16_t> node(found_.size(), -1);
-        for (bool open : {false, true})
-            for (int stop = 0; stop < graph_.stops(); ++stop)
-                if (item_at(found_, stop) && graph_.open(stop) == open) {
-                    item_at(node, stop) = static_cast<std::int16_t>(stops.stops.size());
-                    stops.stops.push_back(static_cast<std::int16_t>(stop));
-                    stops.own.push_back(graph_.own(stop));
-                    stops.open.push_back(open);
-                }
-        std::vector<std::int16_t> section(static_cast<std::size_t>(graph_.sections()), -1);
+        std::sort(order_.begin(), order_.end(),
+                  [&](int a, int b) { return std::pair(graph_.open(a), a) < std::pair(graph_.open(b), b); });
+        stops.stops.reserve(order_.size());
+        stops.own.reserve(order_.size());
+        stops.open.reserve(order_.size());
+        for (const int stop : order_) {
+            item_at(node, stop) = static_cast<std::int16_t>(stops.stops.size());
+            stops.stops.push_back(static_cast<std::int16_t>(stop));
+            stops.own.push_back(graph_.own(stop));
+            stops.open.push_back(graph_.open(stop));
+        }
+        stops.number.assign(static_cast<std::size_t>(graph_.sections()), -1);
         for (Link& link : links_) {
             link.from = item_at(node, link.from);
             link.to = item_at(node, link.to);
-            for (std::int16_t& each : link.sections) {
-                std::int16_t& number = item_at(section, each);
+            for_each_section(graph_, link, [&](int section) {
+                std::int16_t& number = item_at(stops.number, section);
                 if (number < 0) number = static_cast<std::int16_t>(stops.sections++);
-                each = number;
-            }
+            });
         }
         stops.links = std::move(links_);
         return stops;

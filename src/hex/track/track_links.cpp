@@ -11,7 +11,9 @@ class LinkSearch {
     LinkSearch(const TrackGraph& graph, int start, std::span<const std::uint8_t> wanted, std::vector<Link>& links,
                std::uint64_t& work, std::uint64_t work_limit)
         : graph_(graph), start_(start), wanted_(wanted), used_(static_cast<std::size_t>(graph.sections())),
-          links_(links), work_(work), work_limit_(work_limit) {}
+          links_(links), work_(work), work_limit_(work_limit) {
+        path_.reserve(32);
+    }
 
     void run() {
         for (const Arc& arc : graph_.from(start_)) take(arc);
@@ -35,12 +37,7 @@ class LinkSearch {
         if (arc.section < 0) // if an earlier point leads straight to the stop, the path since then is a detour
             for (std::size_t i = 0; i + 1 < path_.size(); ++i)
                 if (leads(graph_.after(path_[i]), -1, arc.stop)) return;
-        Link link{static_cast<std::int16_t>(start_), arc.stop, {}, path_};
-        link.sections.reserve(path_.size() + 1);
-        for (HalfEdge half_edge : path_)
-            link.sections.push_back(static_cast<std::int16_t>(graph_.section_of(half_edge)));
-        if (arc.section >= 0) link.sections.push_back(arc.section);
-        links_.push_back(std::move(link));
+        links_.push_back({static_cast<std::int16_t>(start_), arc.stop, arc.section, path_});
     }
 
     static bool leads(std::span<const Arc> arcs, HalfEdge half_edge, int stop) {

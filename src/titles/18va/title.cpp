@@ -129,7 +129,8 @@ class Rules18VA : public Rules {
     }
     // 4.5.5: a run requires not only track but also a train that can make it.
     bool has_run(const RulesContext& context, CorpId id) const override {
-        if (!Rules::has_run(context, id) || any_track_is_a_run(context)) return Rules::has_run(context, id);
+        const bool has_track = Rules::has_run(context, id);
+        if (!has_track || any_track_is_a_run(context)) return has_track;
         return hex::can_run(map(), context.position.board, owner_of(id), *context.rules.route_revenue(context, id));
     }
     bool must_run_best(const RulesContext& context) const override { return best_runs_are_due(context); } // 4.5.5
