@@ -131,7 +131,9 @@ void BlockCanvas::level_border(int above, int below, ColourRole role) {
                 at(2 * x, 2 * y)->line = at(2 * x + 1, 2 * y)->line = role;
             const int row = 2 * y + 1;
             if (!between(2 * x, row) && !between(2 * x + 1, row)) continue;
-            if (free_of_all(x, y))
+            if (border_signs_) { // an unbroken line in one row, at the height of the other borders
+                if (free(x, y, 1)) stamp(x, y, "▂", {.fg = role, .bold = true});
+            } else if (free_of_all(x, y))
                 at(2 * x, row)->line = at(2 * x + 1, row)->line = role;
             else if (free_of_all(x, y + 1) || (!free(x, y, 1) && free(x, y + 1, 1)))
                 stamp(x, y + 1, "▔", {.fg = role, .bold = true});

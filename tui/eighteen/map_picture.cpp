@@ -218,6 +218,14 @@ class Picture : PictureHexes {
         return style;
     }
 
+    // Without colours, a station of one column is reversed, as otherwise its letter would belong to the words beside
+    // it.
+    Style style_of_circle(const Circle& circle, const Style& style, hex::Colour tile, int width) const {
+        if (uncoloured() && width == 1 && circle.kind != Circle::Kind::free && circle.kind != Circle::Kind::reserved)
+            return {.bold = true, .reverse = true};
+        return on_tile(style, tile);
+    }
+
     // Puts the circles of a stop. `open`: a station can be placed in a free circle.
     void put_circles(Point place, const std::vector<Circle>& circles, hex::Colour tile, bool open) {
         const auto count = int_size(circles);
@@ -228,7 +236,7 @@ class Picture : PictureHexes {
             if (open && circle.kind == Circle::Kind::free)
                 put_sign({x, place.y}, "+", {.fg = ColourRole::black, .bg = ColourRole::mark, .bold = true}, width);
             else
-                put_sign({x, place.y}, drawn.sign, on_tile(drawn.style, tile), width);
+                put_sign({x, place.y}, drawn.sign, style_of_circle(circle, drawn.style, tile, width), width);
             x += width;
         }
     }

@@ -44,6 +44,7 @@ class Words : PictureHexes {
         });
         for (const hex::HexId id : unnamed) write_name_anywhere(id);
         each_whole([&](hex::HexId id) { write_details(id); });
+        if (uncoloured()) each_whole([&](hex::HexId id) { write_colour(id); });
     }
 
     int write_edges() {
@@ -97,8 +98,6 @@ class Words : PictureHexes {
 
     void write_figures(hex::HexId id) {
         write_signs(id, top_left(id));
-        if (const std::string letter = colour_letter(face(id).colour); uncoloured() && !letter.empty())
-            write_in_hex(id, {middle(id).x + geometry_.half_width, middle(id).y}, letter, dim);
         const std::vector<Point>& stops = places(id);
         const bool brief = zoom_ == 0 && !map_[id].name.empty(); // a short name takes the place of most figures
         if (brief)
@@ -248,6 +247,13 @@ class Words : PictureHexes {
             for (const std::string& mark : shown_marks(hex))
                 if (!contains(hex.terrain, mark) && face(id).colour != hex::Colour::red) // has its sign
                     write_in_hex(id, {centre.x, top.y + geometry_.height}, mark, soft(id), 9);
+    }
+
+    // Writes the letter of the tile's colour, but not beside other words.
+    void write_colour(hex::HexId id) {
+        constexpr double alone = 11.5;
+        write_in_hex(id, {middle(id).x + geometry_.half_width, middle(id).y},
+                     std::string(colour_letter(face(id).colour)), dim, alone);
     }
 
     void write_cost(hex::HexId id, const hex::Hex& hex) {
