@@ -367,7 +367,7 @@ void BlockCanvas::draw_ring(int x, int y, Cell& shown, bool halves) const {
             if (area(column + right, row + down) == around) bits |= std::size_t{1} << static_cast<unsigned>(i);
     }
     if (bits == 0) return;
-    if (const Word& word = words_[cell(x, y)]; word.glyph != 0) {
+    if (const Word& word = words_[cell(x, y)]; word.glyph != 0 && !word.style.dim) {
         const ColourRole own = word.style.bg;
         if (own != ColourRole::plain && own != item_at(boxes_, around).ground && own != ground(x, y)) return;
         shown.style.fg = ColourRole::on_accent;

@@ -67,8 +67,8 @@ class BlockCanvas {
     // Leaves out lines where at least half of the character belongs to no area.
     void clip_lines() { clips_lines_ = true; }
 
-    // Draws a ring around an area, one pixel wide. Text below it stays visible, on the ring's colour; signs with a
-    // ground of their own are not covered. Lines stay visible too, unless the ring is `whole`.
+    // Draws a ring around an area, one pixel wide. Text below it stays visible, on the ring's colour, unless it is
+    // dim; signs with a ground of their own are not covered. Lines stay visible too, unless the ring is `whole`.
     void ring(int area, ColourRole role, bool whole = false) { ring_ = {area, role}, whole_ring_ = whole; }
 
     BrailleCanvas& lines() { return lines_; }

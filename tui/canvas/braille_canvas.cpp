@@ -103,12 +103,18 @@ char32_t BrailleCanvas::glyph(int x, int y) const {
     return box_lines_ ? box_drawing[mask(x, y) & 31U] : U'\u2800' + mask(x, y);
 }
 
-void BrailleCanvas::path(const std::vector<Point>& corners, const Pen& pen) {
-    const std::uint8_t doubled = pen.width > 1 ? line_doubled : 0;
+void BrailleCanvas::join(const BoxLineCell& cell, const Pen& pen) {
+    const auto [x, y, mask] = cell;
+    if (x < 0 || y < 0 || x >= width_ || y >= height_ || (allowed_ && !allowed_(x, y))) return;
+    spots_[index(x, y)].mask |= mask | (pen.width > 1 ? line_doubled : std::uint8_t{0});
+    spots_[index(x, y)].style = pen.style;
+}
+
+std::vector<BoxLineCell> box_line_cells(const std::vector<Point>& corners) {
+    std::vector<BoxLineCell> cells;
     const auto join = [&](int x, int y, std::uint8_t direction) {
-        if (x < 0 || y < 0 || x >= width_ || y >= height_ || (allowed_ && !allowed_(x, y))) return;
-        spots_[index(x, y)].mask |= direction | doubled;
-        spots_[index(x, y)].style = pen.style;
+        if (cells.empty() || cells.back().x != x || cells.back().y != y) cells.push_back({x, y, 0});
+        cells.back().mask |= direction;
     };
     const auto whole = [](double value) { return static_cast<int>(std::floor(value)); };
     for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
@@ -121,6 +127,7 @@ void BrailleCanvas::path(const std::vector<Point>& corners, const Pen& pen) {
             join(x, y, right > 0 ? line_left : right < 0 ? line_right : down > 0 ? line_up : line_down);
         }
     }
+    return cells;
 }
 
 void BrailleCanvas::draw(Canvas& canvas) const {

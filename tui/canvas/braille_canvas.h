@@ -19,6 +19,15 @@ struct Pen {
     int on = 0, off = 0; // lengths of dashes and gaps; 0: a solid line
 };
 
+// The directions in which a line of box drawing characters leaves one character, as bits.
+struct BoxLineCell {
+    int x, y;
+    std::uint8_t mask;
+};
+
+// Returns the characters of a line through these points, each in the row or the column of the one before.
+std::vector<BoxLineCell> box_line_cells(const std::vector<Point>& corners);
+
 class BrailleCanvas {
   public:
     BrailleCanvas(int width, int height); // size in characters
@@ -27,12 +36,15 @@ class BrailleCanvas {
     void line(Point from, Point to, const Pen& pen = {});
     // Draws a curve that leaves `from` towards `towards` and arrives at `to` from the direction of `towards`.
     void curve(Point from, Point towards, Point to, const Pen& pen = {});
-    // Uses box drawing characters instead of dots: only path() draws.
+    // Uses box drawing characters instead of dots: only join() and path() draw.
     void use_box_lines() { box_lines_ = true; }
     bool has_box_lines() const { return box_lines_; }
-    // Draws a double line, or with a pen of width 1 a single one, through the characters at these points, each in the
-    // row or the column of the one before.
-    void path(const std::vector<Point>& corners, const Pen& pen);
+    // Adds the directions of a double line, or with a pen of width 1 of a single one, to a character.
+    void join(const BoxLineCell& cell, const Pen& pen);
+    // Draws such a line through the characters at these points, each in the row or the column of the one before.
+    void path(const std::vector<Point>& corners, const Pen& pen) {
+        for (const BoxLineCell& cell : box_line_cells(corners)) join(cell, pen);
+    }
     // Draws only in the characters for which `allowed` returns true; none: everywhere.
     void clip(std::function<bool(int x, int y)> allowed) { allowed_ = std::move(allowed); }
     bool exists() const { return !spots_.empty(); }

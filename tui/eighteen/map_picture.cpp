@@ -43,7 +43,7 @@ class Picture : PictureHexes {
   private:
     // Sets how this terminal shows borders and track.
     void choose_drawing() {
-        const bool console = canvas_.text_style() == TextStyle::lines, tiny = uncoloured() && zoom_ == 0;
+        const bool tiny = uncoloured() && zoom_ == 0;
         if (marks_.bordered && !uncoloured())
             blocks_.draw_borders([](ColourRole here, ColourRole there) {
                 if (here <= ColourRole::bare_3 && there <= ColourRole::bare_3) return ColourRole::bar;
@@ -52,7 +52,7 @@ class Picture : PictureHexes {
                                                   : ColourRole::soft_tile;
             });
         if (tiny) blocks_.draw_borders([](ColourRole, ColourRole) { return ColourRole::rule; });
-        if (console || tiny) {
+        if (lines_in_boxes()) {
             blocks_.use_border_signs(tiny);
             blocks_.lines().use_box_lines();
         } else if (uncoloured()) {

@@ -251,9 +251,12 @@ class Words : PictureHexes {
 
     // Writes the letter of the tile's colour, but not beside other words.
     void write_colour(hex::HexId id) {
-        constexpr double alone = 11.5;
-        write_in_hex(id, {middle(id).x + geometry_.half_width, middle(id).y},
-                     std::string(colour_letter(face(id).colour)), dim, alone);
+        constexpr double alone = 11.5, on_border = 4;
+        const auto further_cost = [&](const Rect& at) {
+            return blocks_.area(2 * at.x, 2 * at.y) == blocks_.area(2 * at.x + 1, 2 * at.y + 1) ? 0 : on_border;
+        };
+        blocks_.write(id.index, {middle(id).x + geometry_.half_width, middle(id).y}, colour_letter(face(id).colour),
+                      dim, {.patience = alone, .further_cost = further_cost});
     }
 
     void write_cost(hex::HexId id, const hex::Hex& hex) {

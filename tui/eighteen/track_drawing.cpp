@@ -8,8 +8,6 @@
 
 namespace highball::tui::eighteen {
 
-namespace {
-
 std::vector<hex::Edge> edges_of_stop(const hex::Face& face, std::size_t stop) {
     std::vector<hex::Edge> edges;
     for (const hex::Track& track : face.track) {
@@ -19,6 +17,8 @@ std::vector<hex::Edge> edges_of_stop(const hex::Face& face, std::size_t stop) {
     }
     return edges;
 }
+
+namespace {
 
 Point interpolate(Point a, Point b, double part) { return {a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part}; }
 
@@ -77,32 +77,148 @@ std::vector<Point> places_of_stops(const HexGeometry& geometry, const hex::Face&
 
 namespace {
 
-// Returns the corners of a piece of track along rows and columns. An exit at a slanted side of a flat hex leaves along
-// its row, and an exit at the top or bottom along its column; in a pointed hex it is the other way round.
-std::vector<Point> path_of(const HexGeometry& geometry, const hex::Track& track, const std::vector<Point>& stops) {
-    const bool flat = geometry.flat;
-    const auto turned = [&](Point at) { return flat ? at : Point{at.y, at.x}; };
-    const auto straight = [&](std::uint8_t end) { return hex::Track::is_edge(end) && end % 3 == (flat ? 0 : 1); };
-    const auto place_of = [&](std::uint8_t end) {
-        return turned(hex::Track::is_edge(end) ? geometry.middle_of(end) : item_at(stops, end - 6));
-    };
-    const Point from = place_of(track.from), to = place_of(track.to), centre = turned(geometry.centre);
-    double between = (from.x + to.x + 2 * centre.x) / 4; // on a curve, not in the middle
-    if ((from.x < centre.x) != (to.x < centre.x)) between = centre.x;
-    if (!hex::Track::is_edge(track.from) || straight(track.from)) between = from.x;
-    if (!hex::Track::is_edge(track.to) || straight(track.to)) between = to.x;
-    if (straight(track.from)) between = from.x;
-    return {turned(from), turned({between, from.y}), turned({between, to.y}), turned(to)};
-}
+using BoxPath = std::vector<BoxLineCell>; // a piece of track along rows and columns
+
+// Paths of the pieces of a face along rows and columns. A piece leaves its first end along a row, goes on along a
+// column and reaches its other end along a row; in a pointed hex it is the other way round. Pieces without a common end
+// keep apart where possible, as lines in one character look joined.
+class BoxPaths {
+  public:
+    BoxPaths(const HexGeometry& geometry, const hex::Face& face, Point corner, const std::vector<Point>& stops)
+        : geometry_(geometry), face_(face), corner_(corner), stops_(stops) {
+        for (const hex::Track& track : face.track) paths_.push_back(path(track, usual_turn(track)));
+        const auto all_join = [&](const hex::Track& one) {
+            return std::all_of(face.track.begin(), face.track.end(),
+                               [&](const hex::Track& other) { return join(one, other); });
+        };
+        if (std::all_of(face.track.begin(), face.track.end(), all_join)) return;
+        for (int pass = 0; pass < 2; ++pass)
+            for (std::size_t i = 0; i < paths_.size(); ++i) choose(i);
+    }
+
+    const BoxPath& operator[](std::size_t piece) const { return paths_[piece]; }
+
+    // True if a piece is hidden in a character because it crosses another one there. Next to a side across which the
+    // piece goes on it stays visible.
+    bool passes_below(std::size_t piece, int x, int y) const {
+        const BoxLineCell* here = cell_of(paths_[piece], x, y);
+        for (std::size_t i = 0; here && i < paths_.size(); ++i) {
+            const BoxLineCell* there = cell_of(paths_[i], x, y);
+            if (!there || join(face_.track[piece], face_.track[i]) || !crosses(*here, *there)) continue;
+            const auto at_end = [&](std::size_t which) {
+                const BoxPath& cells = paths_[which];
+                return (cells.front().x == x && cells.front().y == y) || (cells.back().x == x && cells.back().y == y);
+            };
+            if (at_end(i) != at_end(piece) ? at_end(i) : i < piece) return true;
+        }
+        return false;
+    }
+
+  private:
+    static bool join(const hex::Track& one, const hex::Track& other) {
+        return one.from == other.from || one.from == other.to || one.to == other.from || one.to == other.to;
+    }
+    static bool crosses(const BoxLineCell& one, const BoxLineCell& other) { // both along one direction
+        const bool level = (one.mask & (line_up | line_down)) == 0,
+                   other_level = (other.mask & (line_up | line_down)) == 0;
+        const bool upright = (one.mask & (line_left | line_right)) == 0,
+                   other_upright = (other.mask & (line_left | line_right)) == 0;
+        return (level && other_upright) || (upright && other_level);
+    }
+    static const BoxLineCell* cell_of(const BoxPath& path, int x, int y) {
+        const auto at =
+            std::find_if(path.begin(), path.end(), [&](const BoxLineCell& cell) { return cell.x == x && cell.y == y; });
+        return at == path.end() ? nullptr : &*at;
+    }
+
+    Point turned(Point at) const { return geometry_.flat ? at : Point{at.y, at.x}; }
+    bool straight(std::uint8_t end) const { return hex::Track::is_edge(end) && end % 3 == (geometry_.flat ? 0 : 1); }
+    Point place_of(std::uint8_t end) const {
+        return turned(moved(hex::Track::is_edge(end) ? geometry_.middle_of(end) : item_at(stops_, end - 6), corner_));
+    }
+    // Returns the place in the hex beside an end: the level and the upright side of a hex are the beginning of the
+    // next.
+    Point inside(std::uint8_t end) const {
+        const Point at = place_of(end);
+        return straight(end) && at.y > turned(moved(geometry_.centre, corner_)).y ? Point{at.x, at.y - 1} : at;
+    }
+
+    // Returns the column of the part along a column, if no other track is in the way.
+    double usual_turn(const hex::Track& track) const {
+        const Point from = place_of(track.from), to = place_of(track.to),
+                    centre = turned(moved(geometry_.centre, corner_));
+        if (straight(track.from)) return from.x;
+        if (!hex::Track::is_edge(track.to) || straight(track.to)) return to.x;
+        if (!hex::Track::is_edge(track.from)) return from.x;
+        return (from.x < centre.x) != (to.x < centre.x) ? centre.x : (from.x + to.x + 2 * centre.x) / 4; // on a curve
+    }
+
+    // Returns a path with its middle part along the column `turn` or, `across`, along the row `turn`.
+    BoxPath path(const hex::Track& track, double turn, bool across = false) const {
+        const Point from = inside(track.from), to = inside(track.to);
+        const Point first = across ? Point{from.x, turn} : Point{turn, from.y},
+                    second = across ? Point{to.x, turn} : Point{turn, to.y};
+        std::vector<Point> corners;
+        for (const Point at : {place_of(track.from), from, first, second, to, place_of(track.to)})
+            corners.push_back(turned(at));
+        return box_line_cells(corners);
+    }
+
+    // Gives a piece the best path beside the paths of the others.
+    void choose(std::size_t piece) {
+        const hex::Track& track = face_.track[piece];
+        const double usual = usual_turn(track), middle = turned(moved(geometry_.centre, corner_)).y;
+        double least = 1e9;
+        BoxPath best;
+        for (const bool across : {false, true})
+            for (const int aside : {0, -1, 1, -2, 2}) {
+                BoxPath other = path(track, (across ? middle : usual) + aside, across);
+                const double cost = std::abs(aside) + (across ? 1 : 0) + cost_of(piece, other);
+                if (cost < least) least = cost, best = std::move(other);
+            }
+        paths_[piece] = std::move(best);
+    }
+
+    double cost_of(std::size_t piece, const BoxPath& path) const {
+        constexpr double crossing = 6, joined = 20, through_stop = 12, outside = 30;
+        double cost = 0;
+        for (const BoxLineCell& cell : path) {
+            const bool end = &cell == &path.front() || &cell == &path.back();
+            if (!end && !geometry_.holds({cell.x + 0.5 - corner_.x - geometry_.centre.x,
+                                          cell.y + 0.5 - corner_.y - geometry_.centre.y}))
+                cost += outside;
+            if (cell_of(path, cell.x, cell.y) != &cell) cost += outside; // there and back
+            for (std::size_t i = 0; i < paths_.size(); ++i) {
+                if (i == piece || join(face_.track[piece], face_.track[i])) continue;
+                if (const BoxLineCell* there = cell_of(paths_[i], cell.x, cell.y))
+                    cost += crosses(cell, *there) ? crossing : joined;
+            }
+            for (const Point& stop : stops_) {
+                const Point at = moved(stop, corner_);
+                if (!end && std::floor(at.x) == cell.x && std::floor(at.y) == cell.y) cost += through_stop;
+            }
+        }
+        return cost;
+    }
+
+    const HexGeometry& geometry_;
+    const hex::Face& face_;
+    Point corner_;
+    const std::vector<Point>& stops_;
+    std::vector<BoxPath> paths_; // by piece of the face
+};
 
 } // namespace
 
 void draw_track(const HexGeometry& geometry, const hex::Face& face, const hex::Track& track, Point corner,
                 const std::vector<Point>& stops, BrailleCanvas& dots, const Pen& pen) {
     if (dots.has_box_lines()) {
-        std::vector<Point> path = path_of(geometry, track, stops);
-        for (Point& at : path) at = moved(at, corner);
-        return dots.path(path, pen);
+        const BoxPaths paths(geometry, face, corner, stops);
+        const auto piece =
+            static_cast<std::size_t>(std::find(face.track.begin(), face.track.end(), track) - face.track.begin());
+        for (const BoxLineCell& cell : paths[piece])
+            if (!paths.passes_below(piece, cell.x, cell.y)) dots.join(cell, pen);
+        return;
     }
     const Point centre = moved(geometry.centre, corner);
     const auto end_of = [&](std::uint8_t end) {
