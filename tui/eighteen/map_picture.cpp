@@ -35,8 +35,9 @@ class Picture : PictureHexes {
         window_.each([&](hex::HexId id) { draw_track_of(id); });
         for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, pen_of_run(use.train));
         window_.each([&](hex::HexId id) { put_stops(id); });
+        if (lines_in_boxes()) close_level_sides();
         write_words(*this, blocks_, heads);
-        if (zoom_ == 0) each_closed_side([&](hex::HexId id, hex::Edge edge) { close_level_side(id, edge); });
+        if (!lines_in_boxes()) close_level_sides();
         blocks_.draw(canvas_);
     }
 
@@ -111,11 +112,14 @@ class Picture : PictureHexes {
         return on_brown && canvas_.text_style() == TextStyle::lines ? ColourRole::white : ColourRole::closed;
     }
 
-    void close_level_side(hex::HexId id, hex::Edge edge) {
-        const hex::HexId beyond = map_[id].neighbours[edge];
-        const std::string_view name = side_name(map_.layout, edge);
-        if (name == "N") blocks_.level_border(beyond.index, id.index, closed_role(id, edge));
-        if (name == "S") blocks_.level_border(id.index, beyond.index, closed_role(id, edge));
+    void close_level_sides() {
+        if (zoom_ > 0) return;
+        each_closed_side([&](hex::HexId id, hex::Edge edge) {
+            const hex::HexId beyond = map_[id].neighbours[edge];
+            const std::string_view name = side_name(map_.layout, edge);
+            if (name == "N") blocks_.level_border(beyond.index, id.index, closed_role(id, edge));
+            if (name == "S") blocks_.level_border(id.index, beyond.index, closed_role(id, edge));
+        });
     }
 
     // Without colours, the runs are much wider than all other track.

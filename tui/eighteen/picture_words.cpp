@@ -100,17 +100,32 @@ class Words : PictureHexes {
         write_signs(id, top_left(id));
         const std::vector<Point>& stops = places(id);
         const bool brief = zoom_ == 0 && !map_[id].name.empty(); // a short name takes the place of most figures
-        if (brief)
-            blocks_.write(id.index, {main_place(id).x, main_place(id).y - 1}, short_name(id), name_style(id),
-                          {.least = 3, .patience = 60, .beyond = 1, .ink = ink_, .further_cost = [&](const Rect& text) {
-                               constexpr double outside = 3;
-                               return outside * (text.width - columns_of(id.index, text)) + crowding(text);
-                           }});
+        if (brief) write_short_name(id);
         for (std::size_t i = 0; i < stops.size(); ++i)
             if (!repeats_revenue(face(id), i)) write_value(id, face(id).stops[i], in_hex(id, stops[i]), brief);
         if (!placed_at(view_, marks_, id).tile.exists() && !map_[id].terrain.empty()) write_cost(id, map_[id]);
         if (zoom_ == 0) return; // a label would seem to belong to another hex
         write_beside_stop(id, label_text(view_, id, placed_at(view_, marks_, id)), false);
+    }
+
+    // Writes a short name above the first stop, or below it, with the city's revenue if there is room.
+    void write_short_name(hex::HexId id) {
+        const auto further_cost = [&](const Rect& text) {
+            constexpr double outside = 3;
+            return outside * (text.width - columns_of(id.index, text)) + crowding(text);
+        };
+        const auto write = [&](const std::string& words, double patience, int beyond) {
+            return blocks_.write(id.index, {main_place(id).x, main_place(id).y - 1}, words, name_style(id),
+                                 {.least = columns(words),
+                                  .patience = patience,
+                                  .beyond = beyond,
+                                  .ink = ink_,
+                                  .further_cost = further_cost});
+        };
+        const std::string value = is_city(id) ? revenue_text(face(id).stops[0]) : "";
+        const bool fixed = !value.empty() && value.find('/') == std::string::npos;
+        const double patience = lines_in_boxes() ? 34 : 14; // a line in dots is harder to follow below words
+        if (!fixed || !write(short_name(id) + value, patience, geometry_.flat ? 0 : 1)) write(short_name(id), 60, 1);
     }
 
     // Writes the revenue of a stop, or the sign that is printed instead of it. On a small map, writes only what the
@@ -251,9 +266,11 @@ class Words : PictureHexes {
 
     // Writes the letter of the tile's colour, but not beside other words.
     void write_colour(hex::HexId id) {
-        constexpr double alone = 11.5, on_border = 4;
+        constexpr double alone = 11.5, on_border = 4, on_run = 20;
         const auto further_cost = [&](const Rect& at) {
-            return blocks_.area(2 * at.x, 2 * at.y) == blocks_.area(2 * at.x + 1, 2 * at.y + 1) ? 0 : on_border;
+            const bool run = !blocks_.lines().empty(at.x, at.y) && blocks_.lines().style(at.x, at.y).bold;
+            const bool own = blocks_.area(2 * at.x, 2 * at.y) == blocks_.area(2 * at.x + 1, 2 * at.y + 1);
+            return (run ? on_run : 0) + (own ? 0 : on_border);
         };
         blocks_.write(id.index, {middle(id).x + geometry_.half_width, middle(id).y}, colour_letter(face(id).colour),
                       dim, {.patience = alone, .further_cost = further_cost});

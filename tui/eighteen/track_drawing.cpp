@@ -99,17 +99,17 @@ class BoxPaths {
     const BoxPath& operator[](std::size_t piece) const { return paths_[piece]; }
 
     // True if a piece is hidden in a character because it crosses another one there. Next to a side across which the
-    // piece goes on it stays visible.
+    // piece goes on it stays visible; otherwise the level one is hidden, as a gap of a column is small.
     bool passes_below(std::size_t piece, int x, int y) const {
         const BoxLineCell* here = cell_of(paths_[piece], x, y);
         for (std::size_t i = 0; here && i < paths_.size(); ++i) {
             const BoxLineCell* there = cell_of(paths_[i], x, y);
             if (!there || join(face_.track[piece], face_.track[i]) || !crosses(*here, *there)) continue;
-            const auto at_end = [&](std::size_t which) {
-                const BoxPath& cells = paths_[which];
-                return (cells.front().x == x && cells.front().y == y) || (cells.back().x == x && cells.back().y == y);
+            const auto at_end = [](const BoxPath& path, const BoxLineCell* cell) {
+                return cell == &path.front() || cell == &path.back();
             };
-            if (at_end(i) != at_end(piece) ? at_end(i) : i < piece) return true;
+            const bool other_ends = at_end(paths_[i], there);
+            if (other_ends != at_end(paths_[piece], here) ? other_ends : is_level(*here)) return true;
         }
         return false;
     }
@@ -118,12 +118,10 @@ class BoxPaths {
     static bool join(const hex::Track& one, const hex::Track& other) {
         return one.from == other.from || one.from == other.to || one.to == other.from || one.to == other.to;
     }
-    static bool crosses(const BoxLineCell& one, const BoxLineCell& other) { // both along one direction
-        const bool level = (one.mask & (line_up | line_down)) == 0,
-                   other_level = (other.mask & (line_up | line_down)) == 0;
-        const bool upright = (one.mask & (line_left | line_right)) == 0,
-                   other_upright = (other.mask & (line_left | line_right)) == 0;
-        return (level && other_upright) || (upright && other_level);
+    static bool is_level(const BoxLineCell& cell) { return (cell.mask & (line_up | line_down)) == 0; }
+    static bool is_upright(const BoxLineCell& cell) { return (cell.mask & (line_left | line_right)) == 0; }
+    static bool crosses(const BoxLineCell& one, const BoxLineCell& other) {
+        return (is_level(one) && is_upright(other)) || (is_upright(one) && is_level(other));
     }
     static const BoxLineCell* cell_of(const BoxPath& path, int x, int y) {
         const auto at =
@@ -179,14 +177,22 @@ class BoxPaths {
         paths_[piece] = std::move(best);
     }
 
+    // Returns how many of the four pixels of a character are in the hex.
+    int pixels_in_hex(const BoxLineCell& cell) const {
+        const Point centre = moved(geometry_.centre, corner_);
+        int count = 0;
+        for (const double right : {0.25, 0.75})
+            for (const double down : {0.25, 0.75})
+                count += geometry_.holds({cell.x + right - centre.x, cell.y + down - centre.y}) ? 1 : 0;
+        return count;
+    }
+
     double cost_of(std::size_t piece, const BoxPath& path) const {
         constexpr double crossing = 6, joined = 20, through_stop = 12, outside = 30;
         double cost = 0;
         for (const BoxLineCell& cell : path) {
             const bool end = &cell == &path.front() || &cell == &path.back();
-            if (!end && !geometry_.holds({cell.x + 0.5 - corner_.x - geometry_.centre.x,
-                                          cell.y + 0.5 - corner_.y - geometry_.centre.y}))
-                cost += outside;
+            if (const int own = pixels_in_hex(cell); !end) cost += own == 0 ? outside : 4 - own;
             if (cell_of(path, cell.x, cell.y) != &cell) cost += outside; // there and back
             for (std::size_t i = 0; i < paths_.size(); ++i) {
                 if (i == piece || join(face_.track[piece], face_.track[i])) continue;
