@@ -177,6 +177,7 @@ class BlockCanvas {
     bool whole_cells_ = false, clips_lines_ = false, whole_ring_ = false;
     bool flat_ = true; // hexes have a flat top
     bool border_signs_ = false, border_around_ = false;
+    bool thin_lines_ = false; // outlines below an area are as thin as the signs of borders
     std::pair<int, ColourRole> ring_{no_area, ColourRole::plain};
 };
 

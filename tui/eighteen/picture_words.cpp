@@ -5,6 +5,7 @@
 #include "tui/eighteen/pane_labels.h"
 
 #include <algorithm>
+#include <bit>
 #include <functional>
 #include <utility>
 
@@ -108,13 +109,15 @@ class Words : PictureHexes {
         write_beside_stop(id, label_text(view_, id, placed_at(view_, marks_, id)), false);
     }
 
-    // Writes a short name above the first stop, or below it, with the city's revenue if there is room.
+    // Writes a short name above the first stop, or below it. A city's revenue follows it or, if that would hide where
+    // track leaves the hex, stands beside the stop if there is room.
     void write_short_name(hex::HexId id) {
-        const auto further_cost = [&](const Rect& text) {
-            constexpr double outside = 3;
-            return outside * (text.width - columns_of(id.index, text)) + crowding(text);
-        };
-        const auto write = [&](const std::string& words, double patience, int beyond) {
+        const auto write = [&](const std::string& words, double patience, int beyond, double hidden) {
+            const auto further_cost = [&](const Rect& text) {
+                constexpr double outside = 3;
+                return outside * (text.width - columns_of(id.index, text)) + crowding(text) +
+                       hidden * hidden_ends(text);
+            };
             return blocks_.write(id.index, {main_place(id).x, main_place(id).y - 1}, words, name_style(id),
                                  {.least = columns(words),
                                   .patience = patience,
@@ -124,8 +127,28 @@ class Words : PictureHexes {
         };
         const std::string value = is_city(id) ? revenue_text(face(id).stops[0]) : "";
         const bool fixed = !value.empty() && value.find('/') == std::string::npos;
-        const double patience = lines_in_boxes() ? 34 : 14; // a line in dots is harder to follow below words
-        if (!fixed || !write(short_name(id) + value, patience, geometry_.flat ? 0 : 1)) write(short_name(id), 60, 1);
+        constexpr double never = 1e6, little = 7, free = 6;
+        const double patience = lines_in_boxes() ? 46 : 5; // a line in dots is harder to follow below words
+        if (fixed && write(short_name(id) + value, patience, geometry_.flat ? 0 : 1, never)) return;
+        write(short_name(id), 60, 1, little);
+        if (fixed) write_in_hex(id, main_place(id), value, {.fg = role(id), .bold = true}, free);
+    }
+
+    // Returns how many ends of lines along rows and columns a text in one row would hide.
+    int hidden_ends(const Rect& text) const {
+        if (!lines_in_boxes()) return 0;
+        int count = 0;
+        for (int x = text.x; x < text.x + text.width; ++x) {
+            const std::uint8_t mask = blocks_.lines().mask(x, text.y) & (line_up | line_down | line_left | line_right);
+            const auto leads_to_nothing = [&](std::uint8_t direction, int right, int down) {
+                const bool below_text = down == 0 && x + right >= text.x && x + right < text.x + text.width;
+                return (mask & direction) != 0 && !below_text && blocks_.lines().empty(x + right, text.y + down);
+            };
+            count += std::has_single_bit(mask) || leads_to_nothing(line_left, -1, 0) ||
+                     leads_to_nothing(line_right, 1, 0) || leads_to_nothing(line_up, 0, -1) ||
+                     leads_to_nothing(line_down, 0, 1);
+        }
+        return count;
     }
 
     // Writes the revenue of a stop, or the sign that is printed instead of it. On a small map, writes only what the
@@ -149,6 +172,12 @@ class Words : PictureHexes {
         const int width = columns(words);
         blocks_.write(id.index, at, words, style,
                       {.least = width, .patience = 60, .beyond = width + 1, .ink = ink_, .further_cost = further_cost});
+    }
+
+    // True if a line along rows and columns turns or branches in this character.
+    bool turns(int x, int y) const {
+        const std::uint8_t mask = blocks_.lines().mask(x, y);
+        return (mask & (line_up | line_down)) != 0 && (mask & (line_left | line_right)) != 0;
     }
 
     // Returns the columns of a text in one row that are in this area.
@@ -266,11 +295,12 @@ class Words : PictureHexes {
 
     // Writes the letter of the tile's colour, but not beside other words.
     void write_colour(hex::HexId id) {
-        constexpr double alone = 11.5, on_border = 4, on_run = 20;
+        constexpr double alone = 11.5, on_border = 4, never = 1e6;
         const auto further_cost = [&](const Rect& at) {
             const bool run = !blocks_.lines().empty(at.x, at.y) && blocks_.lines().style(at.x, at.y).bold;
+            const bool turn = lines_in_boxes() && turns(at.x, at.y);
             const bool own = blocks_.area(2 * at.x, 2 * at.y) == blocks_.area(2 * at.x + 1, 2 * at.y + 1);
-            return (run ? on_run : 0) + (own ? 0 : on_border);
+            return (run || turn ? never : 0) + (own ? 0 : on_border);
         };
         blocks_.write(id.index, {middle(id).x + geometry_.half_width, middle(id).y}, colour_letter(face(id).colour),
                       dim, {.patience = alone, .further_cost = further_cost});

@@ -189,6 +189,7 @@ class BoxPaths {
 
     double cost_of(std::size_t piece, const BoxPath& path) const {
         constexpr double crossing = 6, joined = 20, through_stop = 12, outside = 30;
+        const int beside = geometry_.width < 10 ? 0 : 1; // columns of a station beside its middle
         double cost = 0;
         for (const BoxLineCell& cell : path) {
             const bool end = &cell == &path.front() || &cell == &path.back();
@@ -199,9 +200,12 @@ class BoxPaths {
                 if (const BoxLineCell* there = cell_of(paths_[i], cell.x, cell.y))
                     cost += crosses(cell, *there) ? crossing : joined;
             }
-            for (const Point& stop : stops_) {
-                const Point at = moved(stop, corner_);
-                if (!end && std::floor(at.x) == cell.x && std::floor(at.y) == cell.y) cost += through_stop;
+            for (std::size_t stop = 0; stop < stops_.size(); ++stop) {
+                const Point at = moved(stops_[stop], corner_);
+                const std::uint8_t number = hex::Track::stop(static_cast<int>(stop));
+                const bool foreign = face_.track[piece].from != number && face_.track[piece].to != number;
+                if (foreign && std::abs(std::floor(at.x) - cell.x) <= beside && std::floor(at.y) == cell.y)
+                    cost += through_stop;
             }
         }
         return cost;
