@@ -110,26 +110,6 @@ void BrailleCanvas::join(const BoxLineCell& cell, const Pen& pen) {
     spots_[index(x, y)].style = pen.style;
 }
 
-std::vector<BoxLineCell> box_line_cells(const std::vector<Point>& corners) {
-    std::vector<BoxLineCell> cells;
-    const auto join = [&](int x, int y, std::uint8_t direction) {
-        if (cells.empty() || cells.back().x != x || cells.back().y != y) cells.push_back({x, y, 0});
-        cells.back().mask |= direction;
-    };
-    const auto whole = [](double value) { return static_cast<int>(std::floor(value)); };
-    for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
-        const int end_x = whole(corners[i + 1].x), end_y = whole(corners[i + 1].y);
-        int x = whole(corners[i].x), y = whole(corners[i].y);
-        const int right = (end_x > x) - (end_x < x), down = (end_y > y) - (end_y < y);
-        while (x != end_x || y != end_y) {
-            join(x, y, right > 0 ? line_right : right < 0 ? line_left : down > 0 ? line_down : line_up);
-            x += right, y += right == 0 ? down : 0;
-            join(x, y, right > 0 ? line_left : right < 0 ? line_right : down > 0 ? line_up : line_down);
-        }
-    }
-    return cells;
-}
-
 void BrailleCanvas::draw(Canvas& canvas) const {
     for (int y = 0; y < height_; ++y)
         for (int x = 0; x < width_; ++x) {

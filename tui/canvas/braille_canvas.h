@@ -5,8 +5,10 @@
 #include "tui/canvas/canvas.h"
 #include "tui/canvas/hex_geometry.h"
 
+#include <cmath>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -19,14 +21,30 @@ struct Pen {
     int on = 0, off = 0; // lengths of dashes and gaps; 0: a solid line
 };
 
-// The directions in which a line of box drawing characters leaves one character, as bits.
+// Directions in which a line leaves a character, as bits, and the bit of a double line.
+inline constexpr std::uint8_t line_up = 1, line_down = 2, line_left = 4, line_right = 8, line_doubled = 16;
+
+// The directions in which a line of box drawing characters leaves one character.
 struct BoxLineCell {
     int x, y;
     std::uint8_t mask;
 };
 
-// Returns the characters of a line through these points, each in the row or the column of the one before.
-std::vector<BoxLineCell> box_line_cells(const std::vector<Point>& corners);
+// Calls `visit` with the characters of a line through these points, each in the row or the column of the one before. A
+// character can come twice, each time with some of its directions.
+template <class Visit> void walk_box_line(std::span<const Point> corners, Visit visit) {
+    const auto whole = [](double value) { return static_cast<int>(std::floor(value)); };
+    for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
+        const int end_x = whole(corners[i + 1].x), end_y = whole(corners[i + 1].y);
+        int x = whole(corners[i].x), y = whole(corners[i].y);
+        const int right = (end_x > x) - (end_x < x), down = (end_y > y) - (end_y < y);
+        while (x != end_x || y != end_y) {
+            visit(BoxLineCell{x, y, right > 0 ? line_right : right < 0 ? line_left : down > 0 ? line_down : line_up});
+            x += right, y += right == 0 ? down : 0;
+            visit(BoxLineCell{x, y, right > 0 ? line_left : right < 0 ? line_right : down > 0 ? line_up : line_down});
+        }
+    }
+}
 
 class BrailleCanvas {
   public:
@@ -43,7 +61,7 @@ class BrailleCanvas {
     void join(const BoxLineCell& cell, const Pen& pen);
     // Draws such a line through the characters at these points, each in the row or the column of the one before.
     void path(const std::vector<Point>& corners, const Pen& pen) {
-        for (const BoxLineCell& cell : box_line_cells(corners)) join(cell, pen);
+        walk_box_line(corners, [&](const BoxLineCell& cell) { join(cell, pen); });
     }
     // Draws only in the characters for which `allowed` returns true; none: everywhere.
     void clip(std::function<bool(int x, int y)> allowed) { allowed_ = std::move(allowed); }
@@ -76,8 +94,6 @@ class BrailleCanvas {
     bool box_lines_ = false;
 };
 
-// Directions in which a line leaves a character, as bits, and the bit of a double line.
-inline constexpr std::uint8_t line_up = 1, line_down = 2, line_left = 4, line_right = 8, line_doubled = 16;
 // Lines by these bits.
 inline constexpr std::u32string_view box_drawing = U" │││─┘┐┤─└┌├─┴┬┼ ║║║═╝╗╣═╚╔╠═╩╦╬";
 

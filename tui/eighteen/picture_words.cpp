@@ -174,12 +174,6 @@ class Words : PictureHexes {
                       {.least = width, .patience = 60, .beyond = width + 1, .ink = ink_, .further_cost = further_cost});
     }
 
-    // True if a line along rows and columns turns or branches in this character.
-    bool turns(int x, int y) const {
-        const std::uint8_t mask = blocks_.lines().mask(x, y);
-        return (mask & (line_up | line_down)) != 0 && (mask & (line_left | line_right)) != 0;
-    }
-
     // Returns the columns of a text in one row that are in this area.
     int columns_of(int area, const Rect& text) const {
         int count = 0;
@@ -298,9 +292,9 @@ class Words : PictureHexes {
         constexpr double alone = 11.5, on_border = 4, never = 1e6;
         const auto further_cost = [&](const Rect& at) {
             const bool run = !blocks_.lines().empty(at.x, at.y) && blocks_.lines().style(at.x, at.y).bold;
-            const bool turn = lines_in_boxes() && turns(at.x, at.y);
+            const bool upright = lines_in_boxes() && (blocks_.lines().mask(at.x, at.y) & (line_up | line_down)) != 0;
             const bool own = blocks_.area(2 * at.x, 2 * at.y) == blocks_.area(2 * at.x + 1, 2 * at.y + 1);
-            return (run || turn ? never : 0) + (own ? 0 : on_border);
+            return (run || upright ? never : 0) + (own ? 0 : on_border);
         };
         blocks_.write(id.index, {middle(id).x + geometry_.half_width, middle(id).y}, colour_letter(face(id).colour),
                       dim, {.patience = alone, .further_cost = further_cost});

@@ -4,6 +4,7 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace highball::tui::eighteen {
@@ -79,45 +80,58 @@ namespace {
 
 using BoxPath = std::vector<BoxLineCell>; // a piece of track along rows and columns
 
-// Paths of the pieces of a face along rows and columns. A piece leaves its first end along a row, goes on along a
-// column and reaches its other end along a row; in a pointed hex it is the other way round. Pieces without a common end
-// keep apart where possible, as lines in one character look joined.
+bool joined(const hex::Track& one, const hex::Track& other) {
+    return one.from == other.from || one.from == other.to || one.to == other.from || one.to == other.to;
+}
+
+// True if each two pieces of the face have a common end.
+bool all_join(const hex::Face& face) {
+    for (std::size_t i = 0; i < face.track.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (!joined(face.track[i], face.track[j])) return false;
+    return true;
+}
+
+// Paths of the pieces of a face along rows and columns. A piece usually leaves its first end along a row, goes on along
+// a column and reaches its other end along a row; in a pointed hex it is the other way round. Pieces without a common
+// end keep apart where possible, as lines in one character look joined.
 class BoxPaths {
   public:
     BoxPaths(const HexGeometry& geometry, const hex::Face& face, Point corner, const std::vector<Point>& stops)
-        : geometry_(geometry), face_(face), corner_(corner), stops_(stops) {
-        for (const hex::Track& track : face.track) paths_.push_back(path(track, usual_turn(track)));
-        const auto all_join = [&](const hex::Track& one) {
-            return std::all_of(face.track.begin(), face.track.end(),
-                               [&](const hex::Track& other) { return join(one, other); });
-        };
-        if (std::all_of(face.track.begin(), face.track.end(), all_join)) return;
+        : geometry_(geometry), face_(face), corner_(corner), stops_(stops) {}
+
+    // Returns the corners of a piece of which no other one is in the way.
+    std::array<Point, 6> usual_corners(const hex::Track& track) const {
+        return corners(track, usual_turn(track), false);
+    }
+
+    void find_all() {
+        for (const hex::Track& track : face_.track) paths_.push_back(path(track, usual_turn(track)));
         for (int pass = 0; pass < 2; ++pass)
             for (std::size_t i = 0; i < paths_.size(); ++i) choose(i);
     }
 
     const BoxPath& operator[](std::size_t piece) const { return paths_[piece]; }
 
-    // True if a piece is hidden in a character because it crosses another one there. Next to a side across which the
-    // piece goes on it stays visible; otherwise the level one is hidden, as a gap of a column is small.
+    // True if a piece is hidden in a character because one that it does not join is there too. Next to a side across
+    // which the piece goes on it stays visible; otherwise the level one is hidden, as a gap of a column is small.
     bool passes_below(std::size_t piece, int x, int y) const {
         const BoxLineCell* here = cell_of(paths_[piece], x, y);
         for (std::size_t i = 0; here && i < paths_.size(); ++i) {
+            if (joined(face_.track[piece], face_.track[i])) continue;
             const BoxLineCell* there = cell_of(paths_[i], x, y);
-            if (!there || join(face_.track[piece], face_.track[i]) || !crosses(*here, *there)) continue;
+            if (!there) continue;
             const auto at_end = [](const BoxPath& path, const BoxLineCell* cell) {
                 return cell == &path.front() || cell == &path.back();
             };
-            const bool other_ends = at_end(paths_[i], there);
-            if (other_ends != at_end(paths_[piece], here) ? other_ends : is_level(*here)) return true;
+            const bool ends = at_end(paths_[piece], here), other_ends = at_end(paths_[i], there);
+            if (ends != other_ends ? other_ends : !ends && (crosses(*here, *there) ? is_level(*here) : i < piece))
+                return true;
         }
         return false;
     }
 
   private:
-    static bool join(const hex::Track& one, const hex::Track& other) {
-        return one.from == other.from || one.from == other.to || one.to == other.from || one.to == other.to;
-    }
     static bool is_level(const BoxLineCell& cell) { return (cell.mask & (line_up | line_down)) == 0; }
     static bool is_upright(const BoxLineCell& cell) { return (cell.mask & (line_left | line_right)) == 0; }
     static bool crosses(const BoxLineCell& one, const BoxLineCell& other) {
@@ -151,15 +165,24 @@ class BoxPaths {
         return (from.x < centre.x) != (to.x < centre.x) ? centre.x : (from.x + to.x + 2 * centre.x) / 4; // on a curve
     }
 
-    // Returns a path with its middle part along the column `turn` or, `across`, along the row `turn`.
-    BoxPath path(const hex::Track& track, double turn, bool across = false) const {
+    // Returns the corners of a path with its middle part along the column `turn` or, `across`, along the row `turn`.
+    std::array<Point, 6> corners(const hex::Track& track, double turn, bool across) const {
         const Point from = inside(track.from), to = inside(track.to);
         const Point first = across ? Point{from.x, turn} : Point{turn, from.y},
                     second = across ? Point{to.x, turn} : Point{turn, to.y};
-        std::vector<Point> corners;
-        for (const Point at : {place_of(track.from), from, first, second, to, place_of(track.to)})
-            corners.push_back(turned(at));
-        return box_line_cells(corners);
+        return {turned(place_of(track.from)), turned(from), turned(first), turned(second), turned(to),
+                turned(place_of(track.to))};
+    }
+
+    BoxPath path(const hex::Track& track, double turn, bool across = false) const {
+        BoxPath path;
+        walk_box_line(corners(track, turn, across), [&](const BoxLineCell& cell) {
+            if (path.empty() || path.back().x != cell.x || path.back().y != cell.y)
+                path.push_back(cell);
+            else
+                path.back().mask |= cell.mask;
+        });
+        return path;
     }
 
     // Gives a piece the best path beside the paths of the others.
@@ -188,7 +211,7 @@ class BoxPaths {
     }
 
     double cost_of(std::size_t piece, const BoxPath& path) const {
-        constexpr double crossing = 6, joined = 20, through_stop = 12, outside = 30;
+        constexpr double crossing = 6, overlap = 20, through_stop = 12, outside = 30;
         const int beside = geometry_.width < 10 ? 0 : 1; // columns of a station beside its middle
         double cost = 0;
         for (const BoxLineCell& cell : path) {
@@ -196,9 +219,9 @@ class BoxPaths {
             if (const int own = pixels_in_hex(cell); !end) cost += own == 0 ? outside : 4 - own;
             if (cell_of(path, cell.x, cell.y) != &cell) cost += outside; // there and back
             for (std::size_t i = 0; i < paths_.size(); ++i) {
-                if (i == piece || join(face_.track[piece], face_.track[i])) continue;
+                if (i == piece || joined(face_.track[piece], face_.track[i])) continue;
                 if (const BoxLineCell* there = cell_of(paths_[i], cell.x, cell.y))
-                    cost += crosses(cell, *there) ? crossing : joined;
+                    cost += crosses(cell, *there) ? crossing : overlap;
             }
             for (std::size_t stop = 0; stop < stops_.size(); ++stop) {
                 const Point at = moved(stops_[stop], corner_);
@@ -223,11 +246,13 @@ class BoxPaths {
 void draw_track(const HexGeometry& geometry, const hex::Face& face, const hex::Track& track, Point corner,
                 const std::vector<Point>& stops, BrailleCanvas& dots, const Pen& pen) {
     if (dots.has_box_lines()) {
-        const BoxPaths paths(geometry, face, corner, stops);
-        const auto piece =
-            static_cast<std::size_t>(std::find(face.track.begin(), face.track.end(), track) - face.track.begin());
+        BoxPaths paths(geometry, face, corner, stops);
+        const auto draw = [&](const BoxLineCell& cell) { dots.join(cell, pen); };
+        if (all_join(face)) return walk_box_line(paths.usual_corners(track), draw);
+        paths.find_all();
+        const auto piece = static_cast<std::size_t>(std::ranges::find(face.track, track) - face.track.begin());
         for (const BoxLineCell& cell : paths[piece])
-            if (!paths.passes_below(piece, cell.x, cell.y)) dots.join(cell, pen);
+            if (!paths.passes_below(piece, cell.x, cell.y)) draw(cell);
         return;
     }
     const Point centre = moved(geometry.centre, corner);
