@@ -233,7 +233,7 @@ std::string Palette::colour(ColourRole role, bool ground) const {
 
 Style without_colour(Style style) {
     using enum ColourRole;
-    if (style.bg == accent || style.bg == selected) style.reverse = true;
+    if (style.bg == accent || style.bg == selected || style.bg == cursor) style.reverse = true;
     if (style.fg == rule) style.dim = true;
     if (style.bg == bar) style.underline = true; // only what Enter does is reversed
     return style;

@@ -71,9 +71,9 @@ class Words : PictureHexes {
         heads_ = from.y < 0 ? 1 : 0;
         if (heads_ > 0) blocks_.stamp(0, 0, std::string(static_cast<std::size_t>(canvas_.width()), ' '), on_bar);
         // Without colours the upper borders of the board would run through the labels.
-        if (uncoloured() && from.y >= 1)
-            blocks_.stamp(0, static_cast<int>(from.y) - 1, std::string(static_cast<std::size_t>(canvas_.width()), ' '),
-                          {});
+        if (uncoloured() && from.y >= 0)
+            blocks_.stamp(0, std::max(0, static_cast<int>(from.y) - 1),
+                          std::string(static_cast<std::size_t>(canvas_.width()), ' '), {});
         const EdgeLabels labels = edge_labels(map_);
         for (const auto& [place, words] : labels.columns)
             put(window_.place(place, 0).x + geometry_.centre.x, std::max(0.0, from.y - 1), words,
