@@ -211,6 +211,16 @@ TEST(TrackInLines, PiecesOfATileDoNotSeemToJoin) {
         }
 }
 
+TEST(BrailleCanvas, ASingleLineBranchesOffADoubleOne) {
+    BrailleCanvas lines(3, 2);
+    lines.use_box_lines();
+    lines.path({{1.5, 0.5}, {1.5, 1.5}}, {{}, 1});
+    lines.path({{0.5, 0.5}, {2.5, 0.5}}, {{}, 2});
+    Canvas canvas(3, 2, TextStyle::dots);
+    lines.draw(canvas);
+    EXPECT_EQ(canvas.to_text(), "═╤═\n │\n");
+}
+
 TEST(BrailleCanvas, AsciiSignsLookLikeTheirDots) {
     EXPECT_EQ(ascii_for_dots(0x47), U'|');
     EXPECT_EQ(ascii_for_dots(0xc0), U'_');

@@ -100,13 +100,19 @@ void BrailleCanvas::curve(Point from, Point towards, Point to, const Pen& pen) {
 }
 
 char32_t BrailleCanvas::glyph(int x, int y) const {
-    return box_lines_ ? box_drawing[mask(x, y) & 31U] : U'\u2800' + mask(x, y);
+    // Lines by their directions: single, double upright, double level, double.
+    constexpr std::array<std::u32string_view, 4> box_drawing = {U" │││─┘┐┤─└┌├─┴┬┼", U" ║║║─╜╖╢─╙╓╟─╨╥╫",
+                                                                U" │││═╛╕╡═╘╒╞═╧╤╪", U" ║║║═╝╗╣═╚╔╠═╩╦╬"};
+    if (!box_lines_) return U'\u2800' + mask(x, y);
+    const unsigned directions = mask(x, y) & 15U, doubled = mask(x, y) >> 4U;
+    const bool upright = (doubled & (line_up | line_down)) != 0, level = (doubled & (line_left | line_right)) != 0;
+    return item_at(box_drawing, (upright ? 1 : 0) + (level ? 2 : 0))[directions];
 }
 
 void BrailleCanvas::join(const BoxLineCell& cell, const Pen& pen) {
     const auto [x, y, mask] = cell;
     if (x < 0 || y < 0 || x >= width_ || y >= height_ || (allowed_ && !allowed_(x, y))) return;
-    spots_[index(x, y)].mask |= mask | (pen.width > 1 ? line_doubled : std::uint8_t{0});
+    spots_[index(x, y)].mask |= static_cast<std::uint8_t>(pen.width > 1 ? mask | mask << 4U : mask);
     spots_[index(x, y)].style = pen.style;
 }
 

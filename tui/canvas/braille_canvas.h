@@ -21,8 +21,8 @@ struct Pen {
     int on = 0, off = 0; // lengths of dashes and gaps; 0: a solid line
 };
 
-// Directions in which a line leaves a character, as bits, and the bit of a double line.
-inline constexpr std::uint8_t line_up = 1, line_down = 2, line_left = 4, line_right = 8, line_doubled = 16;
+// Directions in which a line leaves a character, as bits. Four bits higher: those in which it is double.
+inline constexpr std::uint8_t line_up = 1, line_down = 2, line_left = 4, line_right = 8;
 
 // The directions in which a line of box drawing characters leaves one character.
 struct BoxLineCell {
@@ -93,9 +93,6 @@ class BrailleCanvas {
     std::function<bool(int x, int y)> allowed_;
     bool box_lines_ = false;
 };
-
-// Lines by these bits.
-inline constexpr std::u32string_view box_drawing = U" │││─┘┐┤─└┌├─┴┬┼ ║║║═╝╗╣═╚╔╠═╩╦╬";
 
 // Returns the ASCII character most similar to a Braille mask.
 char32_t ascii_for_dots(std::uint8_t mask);

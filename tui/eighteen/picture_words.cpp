@@ -112,16 +112,15 @@ class Words : PictureHexes {
     // Writes a short name above the first stop, or below it. A city's revenue follows it or, if that would hide where
     // track leaves the hex, stands beside the stop if there is room.
     void write_short_name(hex::HexId id) {
-        const auto write = [&](const std::string& words, double patience, int beyond, double hidden) {
+        const auto write = [&](const std::string& words, double patience, double outside, double hidden) {
             const auto further_cost = [&](const Rect& text) {
-                constexpr double outside = 3;
                 return outside * (text.width - columns_of(id.index, text)) + crowding(text) +
                        hidden * hidden_ends(text);
             };
             return blocks_.write(id.index, {main_place(id).x, main_place(id).y - 1}, words, name_style(id),
                                  {.least = columns(words),
                                   .patience = patience,
-                                  .beyond = beyond,
+                                  .beyond = 1,
                                   .ink = ink_,
                                   .further_cost = further_cost});
         };
@@ -129,24 +128,24 @@ class Words : PictureHexes {
         const bool fixed = !value.empty() && value.find('/') == std::string::npos;
         constexpr double never = 1e6, little = 7, free = 6;
         const double patience = lines_in_boxes() ? 46 : 5; // a line in dots is harder to follow below words
-        if (fixed && write(short_name(id) + value, patience, geometry_.flat ? 0 : 1, never)) return;
-        write(short_name(id), 60, 1, little);
+        const double outside = geometry_.flat ? 8 : 3;     // in a column of another hex
+        if (fixed && write(short_name(id) + value, patience, outside, never)) return;
+        write(short_name(id), 60, 3, little);
         if (fixed) write_in_hex(id, main_place(id), value, {.fg = role(id), .bold = true}, free);
     }
 
     // Returns how many ends of lines along rows and columns a text in one row would hide.
     int hidden_ends(const Rect& text) const {
         if (!lines_in_boxes()) return 0;
+        const BrailleCanvas& lines = blocks_.lines();
+        const int y = text.y;
         int count = 0;
         for (int x = text.x; x < text.x + text.width; ++x) {
-            const std::uint8_t mask = blocks_.lines().mask(x, text.y) & (line_up | line_down | line_left | line_right);
-            const auto leads_to_nothing = [&](std::uint8_t direction, int right, int down) {
-                const bool below_text = down == 0 && x + right >= text.x && x + right < text.x + text.width;
-                return (mask & direction) != 0 && !below_text && blocks_.lines().empty(x + right, text.y + down);
-            };
-            count += std::has_single_bit(mask) || leads_to_nothing(line_left, -1, 0) ||
-                     leads_to_nothing(line_right, 1, 0) || leads_to_nothing(line_up, 0, -1) ||
-                     leads_to_nothing(line_down, 0, 1);
+            const unsigned mask = lines.mask(x, y) & (line_up | line_down | line_left | line_right);
+            count += std::has_single_bit(mask) || ((mask & line_left) != 0 && lines.empty(x - 1, y)) ||
+                     ((mask & line_right) != 0 && lines.empty(x + 1, y)) ||
+                     ((mask & line_up) != 0 && lines.empty(x, y - 1)) ||
+                     ((mask & line_down) != 0 && lines.empty(x, y + 1));
         }
         return count;
     }
