@@ -49,7 +49,7 @@ class BlockCanvas {
     // Colours the pixels of an area along its border with the area `beyond`. Lines end at these characters.
     void outline(int area, ColourRole role, int beyond);
     // Draws the level border between an area and the one below it, for small areas: thin beside lines and text, which
-    // otherwise would be covered, and thick elsewhere.
+    // otherwise would be covered, and thick elsewhere. Among the signs of borders it is a line in one row, below text.
     void level_border(int above, int below, ColourRole role);
 
     // Draws borders between areas, for terminals with too few colours for shades. `colour` returns the colour of the
