@@ -139,6 +139,23 @@ TEST(BlockCanvas, ALevelBorderIsSeenBesideTrackAndText) {
     EXPECT_EQ(canvas.at(2, 1).style.fg, ColourRole::closed);
 }
 
+// Beside the signs of other borders it is an unbroken line in one row, which text may cover but track does not.
+TEST(BlockCanvas, ALevelBorderAmongSignsIsInOneRow) {
+    Canvas canvas(3, 2, TextStyle::dots);
+    BlockCanvas blocks = two_hexes(canvas);
+    blocks.draw_borders([](ColourRole, ColourRole) { return ColourRole::rule; });
+    blocks.use_border_signs(true);
+    blocks.lines().line({1, 0.5}, {3, 0.5}, {});
+    blocks.level_border(0, 1, ColourRole::closed);
+    blocks.stamp(0, 0, "a", {});
+    blocks.draw(canvas);
+    EXPECT_EQ(canvas.at(0, 0).glyph, U'a');
+    for (const int x : {1, 2}) {
+        EXPECT_EQ(canvas.at(x, 0).glyph, U'▂');
+        EXPECT_EQ(canvas.at(x, 0).style.fg, ColourRole::closed);
+    }
+}
+
 TEST(BlockCanvas, LettersInAnotherAreaHaveItsInkAndGround) {
     Canvas canvas(2, 1, TextStyle::picture);
     BlockCanvas blocks(2, 1);
@@ -322,14 +339,18 @@ TEST(Theme, CellsOfTheChartDifferWith256ColoursToo) {
     }
 }
 
-// On a terminal of eight colours a run has none of the tiles' colours as its ground.
-TEST(Theme, RunsStandOnBlackWithEightColours) {
-    for (const ColourRole run :
-         {ColourRole::run_1, ColourRole::run_2, ColourRole::run_3, ColourRole::run_4, ColourRole::run_5}) {
-        const Style shown = with_eight_colours({.fg = run, .bg = ColourRole::tile_brown});
-        EXPECT_EQ(shown.bg, ColourRole::black);
-        EXPECT_NE(Palette{Depth::eight}.number(run), Palette{Depth::eight}.number(ColourRole::black));
+// On a terminal of eight colours a run has none of the tiles' colours as its ground, and the first two differ in it.
+TEST(Theme, RunsHaveAGroundOfTheirOwnWithEightColours) {
+    using enum ColourRole;
+    const Palette eight{Depth::eight};
+    const auto ground_of = [](ColourRole run) { return with_eight_colours({.fg = run, .bg = tile_brown}).bg; };
+    for (const ColourRole run : {run_1, run_2, run_3, run_4, run_5}) {
+        for (const ColourRole tile : {tile_yellow, tile_green, tile_brown, tile_gray})
+            EXPECT_NE(eight.number(ground_of(run)), eight.number(tile)) << print(run);
+        EXPECT_NE(eight.number(run), eight.number(ground_of(run))) << print(run);
     }
+    for (const ColourRole run : {run_1, run_2}) EXPECT_NE(eight.number(ground_of(run)), eight.number(bare));
+    EXPECT_NE(ground_of(run_1), ground_of(run_2));
 }
 
 TEST(Theme, WhatCanBeDoneIsReadableOnItsHexesWithEightColours) {

@@ -1,8 +1,12 @@
 #include "tui/canvas/hex_geometry.h"
 
 #include "tui/canvas/braille_canvas.h"
+#include "tui/eighteen/track_drawing.h"
 
 #include <gtest/gtest.h>
+
+#include <set>
+#include <tuple>
 
 namespace highball::tui {
 namespace {
@@ -149,6 +153,72 @@ TEST(BrailleCanvas, PathsAreBoxDrawing) {
         lines.draw(canvas);
         EXPECT_EQ(canvas.to_text(), width == 1 ? "──┐\n  ├─\n  │\n" : "══╗\n  ╠═\n  ║\n");
     }
+}
+
+// Returns the track of a tile as box drawing, in a hex of the least size.
+BrailleCanvas drawn_track(const HexGeometry& geometry, const std::vector<hex::Track>& track) {
+    BrailleCanvas lines(geometry.width + 1, geometry.height + 1);
+    lines.use_box_lines();
+    hex::Face face;
+    face.track = track;
+    for (const hex::Track& piece : track) eighteen::draw_track(geometry, face, piece, {0, 0}, {}, lines, {{}, 2});
+    return lines;
+}
+
+// True if lines lead from one side of the hex to the other without a gap.
+bool leads(const BrailleCanvas& lines, const HexGeometry& geometry, hex::Edge from, hex::Edge to) {
+    const auto cell = [&](hex::Edge edge) {
+        const Point at = geometry.middle_of(edge);
+        return std::pair(static_cast<int>(at.x), static_cast<int>(at.y));
+    };
+    std::set<std::pair<int, int>> seen, open{cell(from)};
+    while (!open.empty()) {
+        const auto [x, y] = *open.begin();
+        open.erase(open.begin());
+        seen.insert({x, y});
+        for (const auto& [out, back, right, down] : {std::tuple(line_up, line_down, 0, -1),
+                                                     {line_down, line_up, 0, 1},
+                                                     {line_left, line_right, -1, 0},
+                                                     {line_right, line_left, 1, 0}})
+            if ((lines.mask(x, y) & out) != 0 && (lines.mask(x + right, y + down) & back) != 0 &&
+                !seen.contains({x + right, y + down}))
+                open.insert({x + right, y + down});
+    }
+    return seen.contains(cell(to));
+}
+
+// Two curves beside each other are apart even in a hex of two rows. Two lines that cross have a gap in one of them.
+TEST(TrackInLines, PiecesOfATileDoNotSeemToJoin) {
+    using hex::Track;
+    for (const HexGeometry& geometry :
+         {picture_geometry(HexLayout::flat, 6, 1), picture_geometry(HexLayout::pointed, 3, 2),
+          picture_geometry(HexLayout::flat, 9, 1.75), picture_geometry(HexLayout::pointed, 5, 3.5)})
+        for (int turn = 0; turn < 6; ++turn) {
+            const auto edge = [&](int side) { return static_cast<hex::Edge>((side + turn) % 6); };
+            const auto track = [&](int a, int b) { return Track{edge(a), edge(b)}; };
+            const BrailleCanvas curves = drawn_track(geometry, {track(0, 4), track(1, 3)}), // tile 17
+                crossed = drawn_track(geometry, {track(0, 3), track(1, 4)}),                // tile 20
+                fork = drawn_track(geometry, {track(0, 3), track(0, 4)});
+            EXPECT_TRUE(leads(curves, geometry, edge(0), edge(4))) << turn;
+            EXPECT_TRUE(leads(curves, geometry, edge(1), edge(3))) << turn;
+            EXPECT_FALSE(leads(curves, geometry, edge(0), edge(1))) << turn;
+            EXPECT_FALSE(leads(crossed, geometry, edge(0), edge(1)) || leads(crossed, geometry, edge(0), edge(4)) ||
+                         leads(crossed, geometry, edge(3), edge(1)) || leads(crossed, geometry, edge(3), edge(4)))
+                << turn;
+            EXPECT_TRUE(leads(crossed, geometry, edge(0), edge(3)) || leads(crossed, geometry, edge(1), edge(4)))
+                << turn;
+            EXPECT_TRUE(leads(fork, geometry, edge(3), edge(4))) << turn;
+        }
+}
+
+TEST(BrailleCanvas, ASingleLineBranchesOffADoubleOne) {
+    BrailleCanvas lines(3, 2);
+    lines.use_box_lines();
+    lines.path({{1.5, 0.5}, {1.5, 1.5}}, {{}, 1});
+    lines.path({{0.5, 0.5}, {2.5, 0.5}}, {{}, 2});
+    Canvas canvas(3, 2, TextStyle::dots);
+    lines.draw(canvas);
+    EXPECT_EQ(canvas.to_text(), "═╤═\n │\n");
 }
 
 TEST(BrailleCanvas, AsciiSignsLookLikeTheirDots) {

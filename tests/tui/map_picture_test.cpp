@@ -199,6 +199,41 @@ TEST(MapPicture, WithoutColoursARunIsDoubleOrWideAndOtherTrackThin) {
     EXPECT_GT(count_on_page("1run", 120, 40, is_bold_dots), 80);
 }
 
+// C6 has exits to the northwest, the northeast and the south.
+TEST(MapPicture, ATownIsOnItsTrackAndValuesAreBesideNames) {
+    Session session = test::play_file("games/18AL-to-the-bank.play", 937);
+    for (const TextStyle style : {TextStyle::lines, TextStyle::dots}) {
+        const Canvas page = page_with_few_colours(session, style, 80, 24);
+        const std::string map = page.to_text();
+        EXPECT_THAT(map, HasSubstr(style == TextStyle::lines ? "═•═" : "═●═"));
+        EXPECT_THAT(map, AllOf(HasSubstr("Dec40"), HasSubstr("Tup30")));
+    }
+}
+
+// Without colours a station is reversed, and the letter of a tile's colour stands apart from words.
+TEST(MapPicture, WithoutColoursSignsAreToldFromWords) {
+    const Registry registry = std::move(*all_titles());
+    for (const char* title : {"18AL", "18GA", "18VA"}) {
+        ScriptRun run = played(title, 500, registry);
+        const Canvas page = page_with_few_colours(*run.session, TextStyle::dots, 80, 24);
+        const auto is_letter = [](const Cell& cell) {
+            return (cell.glyph >= U'A' && cell.glyph <= U'z' && cell.glyph != U'\\' && cell.glyph != U'_') ||
+                   (cell.glyph >= U'0' && cell.glyph <= U'9');
+        };
+        int stations = 0, tiles = 0;
+        for (int y = 1; y < 20; ++y)
+            for (int x = 2; x < 56; ++x) {
+                const Cell& cell = page.at(x, y);
+                stations += cell.style.reverse && is_letter(cell) ? 1 : 0;
+                if (!cell.style.dim || (cell.glyph != U'y' && cell.glyph != U'g' && cell.glyph != U'b')) continue;
+                ++tiles;
+                EXPECT_FALSE(is_letter(page.at(x - 1, y)) || is_letter(page.at(x + 1, y))) << title << page.to_text();
+            }
+        EXPECT_GE(stations, 4) << title;
+        EXPECT_GE(tiles, 10) << title;
+    }
+}
+
 // The upper tip of a pointed hex has as many pixels as the lower one, at every zoom.
 TEST(MapPicture, BothTipsOfAPointedHexAreEqual) {
     const Registry registry = std::move(*all_titles());

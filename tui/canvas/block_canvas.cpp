@@ -121,6 +121,7 @@ void BlockCanvas::outline(int area, ColourRole role, int beyond) {
 }
 
 void BlockCanvas::level_border(int above, int below, ColourRole role) {
+    thin_lines_ = border_signs_;
     const Box box = box_of(above);
     const auto free_of_all = [&](int x, int y) { return free(x, y, 1) && lines_.empty(x, y); };
     const auto between = [&](int column, int row) {
@@ -132,7 +133,7 @@ void BlockCanvas::level_border(int above, int below, ColourRole role) {
                 at(2 * x, 2 * y)->line = at(2 * x + 1, 2 * y)->line = role;
             const int row = 2 * y + 1;
             if (!between(2 * x, row) && !between(2 * x + 1, row)) continue;
-            if (free_of_all(x, y))
+            if (border_signs_ || free_of_all(x, y))
                 at(2 * x, row)->line = at(2 * x + 1, row)->line = role;
             else if (free_of_all(x, y + 1) || (!free(x, y, 1) && free(x, y + 1, 1)))
                 stamp(x, y + 1, "▔", {.fg = role, .bold = true});
@@ -294,6 +295,9 @@ std::optional<Cell> BlockCanvas::border_sign(int x, int y) const {
     if (below == plain && (right == plain || cornered)) return std::nullopt;
     const bool left = below != plain && across(x - 1, y) != plain;
     const char32_t sign = below == plain ? U'│' : right != plain ? U'/' : left ? U'\\' : U'_';
+    const auto beside_word = [&](int column) { return !free(column, y, 1) && holds(column, y); };
+    if (!border_around_ && sign != U'_' && (beside_word(x - 1) || beside_word(x + 1)))
+        return std::nullopt; // it would look like a letter
     return Cell{sign, {.fg = below == plain ? right : below, .bg = ground_of(here)}};
 }
 
@@ -309,6 +313,9 @@ Cell BlockCanvas::ground_cell(int x, int y) const {
             return one.line == ColourRole::plain && one.role == pixels[0].role;
         }))
         return {U' ', {.bg = pixels[0].role}};
+    if (thin_lines_ && pixels[2].line != ColourRole::plain && pixels[3].line == pixels[2].line &&
+        pixels[0].line == ColourRole::plain && pixels[1].line == ColourRole::plain)
+        return {U'▂', {.fg = pixels[2].line, .bg = pixels[0].role, .bold = true}}; // at the height of the other borders
     for (const Pixel& pixel : pixels)
         if (pixel.line != ColourRole::plain && pixel.role == ColourRole::plain)
             return {U'▒', {.fg = pixel.line, .bold = true}}; // an outline of an area without a colour
@@ -369,7 +376,7 @@ void BlockCanvas::draw_ring(int x, int y, Cell& shown, bool halves) const {
             if (area(column + right, row + down) == around) bits |= std::size_t{1} << static_cast<unsigned>(i);
     }
     if (bits == 0) return;
-    if (const Word& word = words_[cell(x, y)]; word.glyph != 0) {
+    if (const Word& word = words_[cell(x, y)]; word.glyph != 0 && !word.style.dim) {
         const ColourRole own = word.style.bg;
         if (own != ColourRole::plain && own != item_at(boxes_, around).ground && own != ground(x, y)) return;
         shown.style.fg = ColourRole::on_accent;

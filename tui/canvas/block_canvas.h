@@ -49,7 +49,7 @@ class BlockCanvas {
     // Colours the pixels of an area along its border with the area `beyond`. Lines end at these characters.
     void outline(int area, ColourRole role, int beyond);
     // Draws the level border between an area and the one below it, for small areas: thin beside lines and text, which
-    // otherwise would be covered, and thick elsewhere.
+    // otherwise would be covered, and thick elsewhere. Among the signs of borders it is a line in one row, below text.
     void level_border(int above, int below, ColourRole role);
 
     // Draws borders between areas, for terminals with too few colours for shades. `colour` returns the colour of the
@@ -67,8 +67,8 @@ class BlockCanvas {
     // Leaves out lines where at least half of the character belongs to no area.
     void clip_lines() { clips_lines_ = true; }
 
-    // Draws a ring around an area, one pixel wide. Text below it stays visible, on the ring's colour; signs with a
-    // ground of their own are not covered. Lines stay visible too, unless the ring is `whole`.
+    // Draws a ring around an area, one pixel wide. Text below it stays visible, on the ring's colour, unless it is
+    // dim; signs with a ground of their own are not covered. Lines stay visible too, unless the ring is `whole`.
     void ring(int area, ColourRole role, bool whole = false) { ring_ = {area, role}, whole_ring_ = whole; }
 
     BrailleCanvas& lines() { return lines_; }
@@ -177,6 +177,7 @@ class BlockCanvas {
     bool whole_cells_ = false, clips_lines_ = false, whole_ring_ = false;
     bool flat_ = true; // hexes have a flat top
     bool border_signs_ = false, border_around_ = false;
+    bool thin_lines_ = false; // outlines below an area are as thin as the signs of borders
     std::pair<int, ColourRole> ring_{no_area, ColourRole::plain};
 };
 

@@ -100,27 +100,20 @@ void BrailleCanvas::curve(Point from, Point towards, Point to, const Pen& pen) {
 }
 
 char32_t BrailleCanvas::glyph(int x, int y) const {
-    return box_lines_ ? box_drawing[mask(x, y) & 31U] : U'\u2800' + mask(x, y);
+    // Lines by their directions: single, double upright, double level, double.
+    constexpr std::array<std::u32string_view, 4> box_drawing = {U" │││─┘┐┤─└┌├─┴┬┼", U" ║║║─╜╖╢─╙╓╟─╨╥╫",
+                                                                U" │││═╛╕╡═╘╒╞═╧╤╪", U" ║║║═╝╗╣═╚╔╠═╩╦╬"};
+    if (!box_lines_) return U'\u2800' + mask(x, y);
+    const unsigned directions = mask(x, y) & 15U, doubled = mask(x, y) >> 4U;
+    const bool upright = (doubled & (line_up | line_down)) != 0, level = (doubled & (line_left | line_right)) != 0;
+    return item_at(box_drawing, (upright ? 1 : 0) + (level ? 2 : 0))[directions];
 }
 
-void BrailleCanvas::path(const std::vector<Point>& corners, const Pen& pen) {
-    const std::uint8_t doubled = pen.width > 1 ? line_doubled : 0;
-    const auto join = [&](int x, int y, std::uint8_t direction) {
-        if (x < 0 || y < 0 || x >= width_ || y >= height_ || (allowed_ && !allowed_(x, y))) return;
-        spots_[index(x, y)].mask |= direction | doubled;
-        spots_[index(x, y)].style = pen.style;
-    };
-    const auto whole = [](double value) { return static_cast<int>(std::floor(value)); };
-    for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
-        const int end_x = whole(corners[i + 1].x), end_y = whole(corners[i + 1].y);
-        int x = whole(corners[i].x), y = whole(corners[i].y);
-        const int right = (end_x > x) - (end_x < x), down = (end_y > y) - (end_y < y);
-        while (x != end_x || y != end_y) {
-            join(x, y, right > 0 ? line_right : right < 0 ? line_left : down > 0 ? line_down : line_up);
-            x += right, y += right == 0 ? down : 0;
-            join(x, y, right > 0 ? line_left : right < 0 ? line_right : down > 0 ? line_up : line_down);
-        }
-    }
+void BrailleCanvas::join(const BoxLineCell& cell, const Pen& pen) {
+    const auto [x, y, mask] = cell;
+    if (x < 0 || y < 0 || x >= width_ || y >= height_ || (allowed_ && !allowed_(x, y))) return;
+    spots_[index(x, y)].mask |= static_cast<std::uint8_t>(pen.width > 1 ? mask | mask << 4U : mask);
+    spots_[index(x, y)].style = pen.style;
 }
 
 void BrailleCanvas::draw(Canvas& canvas) const {

@@ -5,8 +5,10 @@
 #include "tui/canvas/canvas.h"
 #include "tui/canvas/hex_geometry.h"
 
+#include <cmath>
 #include <cstdint>
 #include <functional>
+#include <span>
 #include <utility>
 #include <vector>
 
@@ -19,6 +21,31 @@ struct Pen {
     int on = 0, off = 0; // lengths of dashes and gaps; 0: a solid line
 };
 
+// Directions in which a line leaves a character, as bits. Four bits higher: those in which it is double.
+inline constexpr std::uint8_t line_up = 1, line_down = 2, line_left = 4, line_right = 8;
+
+// The directions in which a line of box drawing characters leaves one character.
+struct BoxLineCell {
+    int x, y;
+    std::uint8_t mask;
+};
+
+// Calls `visit` with the characters of a line through these points, each in the row or the column of the one before. A
+// character can come twice, each time with some of its directions.
+template <class Visit> void walk_box_line(std::span<const Point> corners, Visit visit) {
+    const auto whole = [](double value) { return static_cast<int>(std::floor(value)); };
+    for (std::size_t i = 0; i + 1 < corners.size(); ++i) {
+        const int end_x = whole(corners[i + 1].x), end_y = whole(corners[i + 1].y);
+        int x = whole(corners[i].x), y = whole(corners[i].y);
+        const int right = (end_x > x) - (end_x < x), down = (end_y > y) - (end_y < y);
+        while (x != end_x || y != end_y) {
+            visit(BoxLineCell{x, y, right > 0 ? line_right : right < 0 ? line_left : down > 0 ? line_down : line_up});
+            x += right, y += right == 0 ? down : 0;
+            visit(BoxLineCell{x, y, right > 0 ? line_left : right < 0 ? line_right : down > 0 ? line_up : line_down});
+        }
+    }
+}
+
 class BrailleCanvas {
   public:
     BrailleCanvas(int width, int height); // size in characters
@@ -27,12 +54,15 @@ class BrailleCanvas {
     void line(Point from, Point to, const Pen& pen = {});
     // Draws a curve that leaves `from` towards `towards` and arrives at `to` from the direction of `towards`.
     void curve(Point from, Point towards, Point to, const Pen& pen = {});
-    // Uses box drawing characters instead of dots: only path() draws.
+    // Uses box drawing characters instead of dots: only join() and path() draw.
     void use_box_lines() { box_lines_ = true; }
     bool has_box_lines() const { return box_lines_; }
-    // Draws a double line, or with a pen of width 1 a single one, through the characters at these points, each in the
-    // row or the column of the one before.
-    void path(const std::vector<Point>& corners, const Pen& pen);
+    // Adds the directions of a double line, or with a pen of width 1 of a single one, to a character.
+    void join(const BoxLineCell& cell, const Pen& pen);
+    // Draws such a line through the characters at these points, each in the row or the column of the one before.
+    void path(const std::vector<Point>& corners, const Pen& pen) {
+        walk_box_line(corners, [&](const BoxLineCell& cell) { join(cell, pen); });
+    }
     // Draws only in the characters for which `allowed` returns true; none: everywhere.
     void clip(std::function<bool(int x, int y)> allowed) { allowed_ = std::move(allowed); }
     bool exists() const { return !spots_.empty(); }
@@ -63,11 +93,6 @@ class BrailleCanvas {
     std::function<bool(int x, int y)> allowed_;
     bool box_lines_ = false;
 };
-
-// Directions in which a line leaves a character, as bits, and the bit of a double line.
-inline constexpr std::uint8_t line_up = 1, line_down = 2, line_left = 4, line_right = 8, line_doubled = 16;
-// Lines by these bits.
-inline constexpr std::u32string_view box_drawing = U" │││─┘┐┤─└┌├─┴┬┼ ║║║═╝╗╣═╚╔╠═╩╦╬";
 
 // Returns the ASCII character most similar to a Braille mask.
 char32_t ascii_for_dots(std::uint8_t mask);

@@ -72,10 +72,10 @@ constexpr std::array<ColourRoleRow, 60> roles = {{
     {ColourRole::zone, "zone", 0, true},
     {ColourRole::chart_end, "chart-end", 1},
     {ColourRole::run_1, "run-1", 7},
-    {ColourRole::run_2, "run-2", 6},
-    {ColourRole::run_3, "run-3", 5},
+    {ColourRole::run_2, "run-2", 0},
+    {ColourRole::run_3, "run-3", 7},
     {ColourRole::run_4, "run-4", 3},
-    {ColourRole::run_5, "run-5", 2},
+    {ColourRole::run_5, "run-5", 6},
     {ColourRole::rails_a, "rails-a", 1, true},
     {ColourRole::rails_b, "rails-b", 2, true},
     {ColourRole::rails_c, "rails-c", 6, true},
@@ -233,14 +233,14 @@ std::string Palette::colour(ColourRole role, bool ground) const {
 
 Style without_colour(Style style) {
     using enum ColourRole;
-    if (style.bg == accent || style.bg == selected) style.reverse = true;
+    if (style.bg == accent || style.bg == selected || style.bg == cursor) style.reverse = true;
     if (style.fg == rule) style.dim = true;
     if (style.bg == bar) style.underline = true; // only what Enter does is reversed
     return style;
 }
 
-// Returns the style for a terminal of few colours: runs stand on black, because the ground of a tile may have the same
-// colour.
+// Returns the style for a terminal of few colours: each run has a ground of its own, because the ground of a tile may
+// have the colour of the run.
 Style with_eight_colours(Style style) {
     using enum ColourRole;
     const bool on_blue =
@@ -254,8 +254,9 @@ Style with_eight_colours(Style style) {
         style.reverse = style.bold = false;
     }
     if (style.fg < run_1 || style.fg > run_5) return style;
-    style.bold = true;
-    style.bg = black;
+    constexpr std::array<ColourRole, 5> grounds = {blue, cyan, magenta, black, black};
+    style.bg = item_at(grounds, static_cast<int>(style.fg) - static_cast<int>(run_1));
+    style.bold = style.bg != cyan; // bold black is gray on the Linux console
     style.reverse = false;
     return style;
 }

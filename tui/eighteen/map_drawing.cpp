@@ -29,7 +29,6 @@ std::string labels_on(const hex::BoardMap& map) {
 
 std::vector<std::string> map_signs(const DrawContext& context) {
     const hex::BoardMap& map = view_of(context).figures().map;
-    const TextStyle style = context.style;
     const bool picture = draws_picture(context), coloured = draws_coloured_picture(context);
     struct Sign {
         std::string_view terrain, drawn, typed;
@@ -52,11 +51,9 @@ std::vector<std::string> map_signs(const DrawContext& context) {
         signs.insert(signs.end(), {"# impassable", "(A) station", "(a) reserved home", "!A objective of A"});
         return signs;
     }
-    signs.insert(signs.end(), {style == TextStyle::picture ? "red: impassable"
-                               : coloured                  ? "▄ impassable"
-                                                           : "▒ impassable",
-                               "● town", "○ open slot", coloured ? "A station" : "(A) station", "a reserved home",
-                               "!A objective of A", "40/70: now/later"});
+    signs.insert(signs.end(), {coloured ? "red: impassable" : "▂ or ▒ impassable", "● town", "○ open slot",
+                               coloured ? "A station" : "A or (A) station", "a reserved home", "!A objective of A",
+                               "40/70: now/later"});
     if (const std::string labels = labels_on(map); !labels.empty()) signs.push_back(labels + ": label of tiles");
     return signs;
 }

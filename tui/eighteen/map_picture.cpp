@@ -35,15 +35,16 @@ class Picture : PictureHexes {
         window_.each([&](hex::HexId id) { draw_track_of(id); });
         for (const TrackInUse& use : marks_.runs) draw_piece(use.hex, use.track, pen_of_run(use.train));
         window_.each([&](hex::HexId id) { put_stops(id); });
+        if (lines_in_boxes()) close_level_sides();
         write_words(*this, blocks_, heads);
-        if (zoom_ == 0) each_closed_side([&](hex::HexId id, hex::Edge edge) { close_level_side(id, edge); });
+        if (!lines_in_boxes()) close_level_sides();
         blocks_.draw(canvas_);
     }
 
   private:
     // Sets how this terminal shows borders and track.
     void choose_drawing() {
-        const bool console = canvas_.text_style() == TextStyle::lines, tiny = uncoloured() && zoom_ == 0;
+        const bool tiny = uncoloured() && zoom_ == 0;
         if (marks_.bordered && !uncoloured())
             blocks_.draw_borders([](ColourRole here, ColourRole there) {
                 if (here <= ColourRole::bare_3 && there <= ColourRole::bare_3) return ColourRole::bar;
@@ -52,7 +53,7 @@ class Picture : PictureHexes {
                                                   : ColourRole::soft_tile;
             });
         if (tiny) blocks_.draw_borders([](ColourRole, ColourRole) { return ColourRole::rule; });
-        if (console || tiny) {
+        if (lines_in_boxes()) {
             blocks_.use_border_signs(tiny);
             blocks_.lines().use_box_lines();
         } else if (uncoloured()) {
@@ -111,11 +112,14 @@ class Picture : PictureHexes {
         return on_brown && canvas_.text_style() == TextStyle::lines ? ColourRole::white : ColourRole::closed;
     }
 
-    void close_level_side(hex::HexId id, hex::Edge edge) {
-        const hex::HexId beyond = map_[id].neighbours[edge];
-        const std::string_view name = side_name(map_.layout, edge);
-        if (name == "N") blocks_.level_border(beyond.index, id.index, closed_role(id, edge));
-        if (name == "S") blocks_.level_border(id.index, beyond.index, closed_role(id, edge));
+    void close_level_sides() {
+        if (zoom_ > 0) return;
+        each_closed_side([&](hex::HexId id, hex::Edge edge) {
+            const hex::HexId beyond = map_[id].neighbours[edge];
+            const std::string_view name = side_name(map_.layout, edge);
+            if (name == "N") blocks_.level_border(beyond.index, id.index, closed_role(id, edge));
+            if (name == "S") blocks_.level_border(id.index, beyond.index, closed_role(id, edge));
+        });
     }
 
     // Without colours, the runs are much wider than all other track.
@@ -218,6 +222,14 @@ class Picture : PictureHexes {
         return style;
     }
 
+    // Without colours, a station of one column is reversed, as otherwise its letter would belong to the words beside
+    // it.
+    Style style_of_circle(const Circle& circle, const Style& style, hex::Colour tile, int width) const {
+        if (uncoloured() && width == 1 && circle.kind != Circle::Kind::free && circle.kind != Circle::Kind::reserved)
+            return {.bold = true, .reverse = true};
+        return on_tile(style, tile);
+    }
+
     // Puts the circles of a stop. `open`: a station can be placed in a free circle.
     void put_circles(Point place, const std::vector<Circle>& circles, hex::Colour tile, bool open) {
         const auto count = int_size(circles);
@@ -228,7 +240,7 @@ class Picture : PictureHexes {
             if (open && circle.kind == Circle::Kind::free)
                 put_sign({x, place.y}, "+", {.fg = ColourRole::black, .bg = ColourRole::mark, .bold = true}, width);
             else
-                put_sign({x, place.y}, drawn.sign, on_tile(drawn.style, tile), width);
+                put_sign({x, place.y}, drawn.sign, style_of_circle(circle, drawn.style, tile, width), width);
             x += width;
         }
     }

@@ -40,6 +40,9 @@ class PictureHexes {
     // True if the picture has no colours, so that hexes need borders, their tiles' letters, and stations brackets.
     bool uncoloured() const { return canvas_.text_style() == TextStyle::dots; }
 
+    // True if track is drawn as box drawing characters.
+    bool lines_in_boxes() const { return canvas_.text_style() == TextStyle::lines || (uncoloured() && zoom_ == 0); }
+
     // Returns the stops' positions, each in the middle of a character, so that track leads to the middle of a sign.
     const std::vector<Point>& places(hex::HexId id) const { return item_at(places_, id); }
     // Returns the position of the hex's first stop, or its middle.
@@ -64,12 +67,23 @@ class PictureHexes {
   private:
     std::vector<Point> middles_of_characters(hex::HexId id) const {
         std::vector<Point> places = places_of_stops(geometry_, face(id));
-        for (Point& place : places) {
+        for (std::size_t i = 0; i < places.size(); ++i) {
+            Point& place = places[i];
             const Point at = in_hex(id, place);
             place.x += std::floor(at.x) + 0.5 - at.x;
             place.y += std::floor(at.y) + 0.5 - at.y;
+            if (lines_in_boxes() && is_on_upper_row(id, i)) place.y -= 1;
         }
         return places;
+    }
+
+    // True if a town in the middle of a flat hex of two rows has more exits in the upper one.
+    bool is_on_upper_row(hex::HexId id, std::size_t stop) const {
+        if (!geometry_.flat || geometry_.height > 2 || face(id).stops[stop].kind != hex::Stop::Kind::town) return false;
+        const std::vector<hex::Edge> edges = edges_of_stop(face(id), stop);
+        const auto upper =
+            std::count_if(edges.begin(), edges.end(), [](hex::Edge edge) { return edge >= 2 && edge <= 4; });
+        return edges.size() > 2 && 2 * upper > int_size(edges);
     }
 
     std::vector<std::vector<Point>> places_; // by hex

@@ -5,6 +5,7 @@
 #include "tui/eighteen/pane_labels.h"
 
 #include <algorithm>
+#include <bit>
 #include <functional>
 #include <utility>
 
@@ -44,6 +45,7 @@ class Words : PictureHexes {
         });
         for (const hex::HexId id : unnamed) write_name_anywhere(id);
         each_whole([&](hex::HexId id) { write_details(id); });
+        if (uncoloured()) each_whole([&](hex::HexId id) { write_colour(id); });
     }
 
     int write_edges() {
@@ -69,9 +71,9 @@ class Words : PictureHexes {
         heads_ = from.y < 0 ? 1 : 0;
         if (heads_ > 0) blocks_.stamp(0, 0, std::string(static_cast<std::size_t>(canvas_.width()), ' '), on_bar);
         // Without colours the upper borders of the board would run through the labels.
-        if (uncoloured() && from.y >= 1)
-            blocks_.stamp(0, static_cast<int>(from.y) - 1, std::string(static_cast<std::size_t>(canvas_.width()), ' '),
-                          {});
+        if (uncoloured() && from.y >= 0)
+            blocks_.stamp(0, std::max(0, static_cast<int>(from.y) - 1),
+                          std::string(static_cast<std::size_t>(canvas_.width()), ' '), {});
         const EdgeLabels labels = edge_labels(map_);
         for (const auto& [place, words] : labels.columns)
             put(window_.place(place, 0).x + geometry_.centre.x, std::max(0.0, from.y - 1), words,
@@ -97,21 +99,55 @@ class Words : PictureHexes {
 
     void write_figures(hex::HexId id) {
         write_signs(id, top_left(id));
-        if (const std::string letter = colour_letter(face(id).colour); uncoloured() && !letter.empty())
-            write_in_hex(id, {middle(id).x + geometry_.half_width, middle(id).y}, letter, dim);
         const std::vector<Point>& stops = places(id);
         const bool brief = zoom_ == 0 && !map_[id].name.empty(); // a short name takes the place of most figures
-        if (brief)
-            blocks_.write(id.index, {main_place(id).x, main_place(id).y - 1}, short_name(id), name_style(id),
-                          {.least = 3, .patience = 60, .beyond = 1, .ink = ink_, .further_cost = [&](const Rect& text) {
-                               constexpr double outside = 3;
-                               return outside * (text.width - columns_of(id.index, text)) + crowding(text);
-                           }});
+        if (brief) write_short_name(id);
         for (std::size_t i = 0; i < stops.size(); ++i)
             if (!repeats_revenue(face(id), i)) write_value(id, face(id).stops[i], in_hex(id, stops[i]), brief);
         if (!placed_at(view_, marks_, id).tile.exists() && !map_[id].terrain.empty()) write_cost(id, map_[id]);
         if (zoom_ == 0) return; // a label would seem to belong to another hex
         write_beside_stop(id, label_text(view_, id, placed_at(view_, marks_, id)), false);
+    }
+
+    // Writes a short name above the first stop, or below it. A city's revenue follows it or, if that would hide where
+    // track leaves the hex, stands beside the stop if there is room.
+    void write_short_name(hex::HexId id) {
+        const auto write = [&](const std::string& words, double patience, double outside, double hidden) {
+            const auto further_cost = [&](const Rect& text) {
+                return outside * (text.width - columns_of(id.index, text)) + crowding(text) +
+                       hidden * hidden_ends(text);
+            };
+            return blocks_.write(id.index, {main_place(id).x, main_place(id).y - 1}, words, name_style(id),
+                                 {.least = columns(words),
+                                  .patience = patience,
+                                  .beyond = 1,
+                                  .ink = ink_,
+                                  .further_cost = further_cost});
+        };
+        const std::string value = is_city(id) ? revenue_text(face(id).stops[0]) : "";
+        const bool fixed = !value.empty() && value.find('/') == std::string::npos;
+        constexpr double never = 1e6, little = 7, free = 6;
+        const double patience = lines_in_boxes() ? 46 : 5; // a line in dots is harder to follow below words
+        const double outside = geometry_.flat ? 8 : 3;     // in a column of another hex
+        if (fixed && write(short_name(id) + value, patience, outside, never)) return;
+        write(short_name(id), 60, 3, little);
+        if (fixed) write_in_hex(id, main_place(id), value, {.fg = role(id), .bold = true}, free);
+    }
+
+    // Returns how many ends of lines along rows and columns a text in one row would hide.
+    int hidden_ends(const Rect& text) const {
+        if (!lines_in_boxes()) return 0;
+        const BrailleCanvas& lines = blocks_.lines();
+        const int y = text.y;
+        int count = 0;
+        for (int x = text.x; x < text.x + text.width; ++x) {
+            const unsigned mask = lines.mask(x, y) & (line_up | line_down | line_left | line_right);
+            count += std::has_single_bit(mask) || ((mask & line_left) != 0 && lines.empty(x - 1, y)) ||
+                     ((mask & line_right) != 0 && lines.empty(x + 1, y)) ||
+                     ((mask & line_up) != 0 && lines.empty(x, y - 1)) ||
+                     ((mask & line_down) != 0 && lines.empty(x, y + 1));
+        }
+        return count;
     }
 
     // Writes the revenue of a stop, or the sign that is printed instead of it. On a small map, writes only what the
@@ -248,6 +284,19 @@ class Words : PictureHexes {
             for (const std::string& mark : shown_marks(hex))
                 if (!contains(hex.terrain, mark) && face(id).colour != hex::Colour::red) // has its sign
                     write_in_hex(id, {centre.x, top.y + geometry_.height}, mark, soft(id), 9);
+    }
+
+    // Writes the letter of the tile's colour, but not beside other words.
+    void write_colour(hex::HexId id) {
+        constexpr double alone = 11.5, on_border = 4, never = 1e6;
+        const auto further_cost = [&](const Rect& at) {
+            const bool run = !blocks_.lines().empty(at.x, at.y) && blocks_.lines().style(at.x, at.y).bold;
+            const bool upright = lines_in_boxes() && (blocks_.lines().mask(at.x, at.y) & (line_up | line_down)) != 0;
+            const bool own = blocks_.area(2 * at.x, 2 * at.y) == blocks_.area(2 * at.x + 1, 2 * at.y + 1);
+            return (run || upright ? never : 0) + (own ? 0 : on_border);
+        };
+        blocks_.write(id.index, {middle(id).x + geometry_.half_width, middle(id).y}, colour_letter(face(id).colour),
+                      dim, {.patience = alone, .further_cost = further_cost});
     }
 
     void write_cost(hex::HexId id, const hex::Hex& hex) {

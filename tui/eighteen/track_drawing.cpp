@@ -4,11 +4,10 @@
 #include "core/text.h"
 
 #include <algorithm>
+#include <array>
 #include <cmath>
 
 namespace highball::tui::eighteen {
-
-namespace {
 
 std::vector<hex::Edge> edges_of_stop(const hex::Face& face, std::size_t stop) {
     std::vector<hex::Edge> edges;
@@ -19,6 +18,8 @@ std::vector<hex::Edge> edges_of_stop(const hex::Face& face, std::size_t stop) {
     }
     return edges;
 }
+
+namespace {
 
 Point interpolate(Point a, Point b, double part) { return {a.x + (b.x - a.x) * part, a.y + (b.y - a.y) * part}; }
 
@@ -77,32 +78,182 @@ std::vector<Point> places_of_stops(const HexGeometry& geometry, const hex::Face&
 
 namespace {
 
-// Returns the corners of a piece of track along rows and columns. An exit at a slanted side of a flat hex leaves along
-// its row, and an exit at the top or bottom along its column; in a pointed hex it is the other way round.
-std::vector<Point> path_of(const HexGeometry& geometry, const hex::Track& track, const std::vector<Point>& stops) {
-    const bool flat = geometry.flat;
-    const auto turned = [&](Point at) { return flat ? at : Point{at.y, at.x}; };
-    const auto straight = [&](std::uint8_t end) { return hex::Track::is_edge(end) && end % 3 == (flat ? 0 : 1); };
-    const auto place_of = [&](std::uint8_t end) {
-        return turned(hex::Track::is_edge(end) ? geometry.middle_of(end) : item_at(stops, end - 6));
-    };
-    const Point from = place_of(track.from), to = place_of(track.to), centre = turned(geometry.centre);
-    double between = (from.x + to.x + 2 * centre.x) / 4; // on a curve, not in the middle
-    if ((from.x < centre.x) != (to.x < centre.x)) between = centre.x;
-    if (!hex::Track::is_edge(track.from) || straight(track.from)) between = from.x;
-    if (!hex::Track::is_edge(track.to) || straight(track.to)) between = to.x;
-    if (straight(track.from)) between = from.x;
-    return {turned(from), turned({between, from.y}), turned({between, to.y}), turned(to)};
+using BoxPath = std::vector<BoxLineCell>; // a piece of track along rows and columns
+
+bool joined(const hex::Track& one, const hex::Track& other) {
+    return one.from == other.from || one.from == other.to || one.to == other.from || one.to == other.to;
 }
+
+// True if each two pieces of the face have a common end.
+bool all_join(const hex::Face& face) {
+    for (std::size_t i = 0; i < face.track.size(); ++i)
+        for (std::size_t j = 0; j < i; ++j)
+            if (!joined(face.track[i], face.track[j])) return false;
+    return true;
+}
+
+// Paths of the pieces of a face along rows and columns. A piece usually leaves its first end along a row, goes on along
+// a column and reaches its other end along a row; in a pointed hex it is the other way round. Pieces without a common
+// end keep apart where possible, as lines in one character look joined.
+class BoxPaths {
+  public:
+    BoxPaths(const HexGeometry& geometry, const hex::Face& face, Point corner, const std::vector<Point>& stops)
+        : geometry_(geometry), face_(face), corner_(corner), stops_(stops) {}
+
+    // Returns the corners of a piece of which no other one is in the way.
+    std::array<Point, 6> usual_corners(const hex::Track& track) const {
+        return corners(track, usual_turn(track), false);
+    }
+
+    void find_all() {
+        for (const hex::Track& track : face_.track) paths_.push_back(path(track, usual_turn(track)));
+        for (int pass = 0; pass < 2; ++pass)
+            for (std::size_t i = 0; i < paths_.size(); ++i) choose(i);
+    }
+
+    const BoxPath& operator[](std::size_t piece) const { return paths_[piece]; }
+
+    // True if a piece is hidden in a character because one that it does not join is there too. Next to a side across
+    // which the piece goes on it stays visible; otherwise the level one is hidden, as a gap of a column is small.
+    bool passes_below(std::size_t piece, int x, int y) const {
+        const BoxLineCell* here = cell_of(paths_[piece], x, y);
+        for (std::size_t i = 0; here && i < paths_.size(); ++i) {
+            if (joined(face_.track[piece], face_.track[i])) continue;
+            const BoxLineCell* there = cell_of(paths_[i], x, y);
+            if (!there) continue;
+            const auto at_end = [](const BoxPath& path, const BoxLineCell* cell) {
+                return cell == &path.front() || cell == &path.back();
+            };
+            const bool ends = at_end(paths_[piece], here), other_ends = at_end(paths_[i], there);
+            if (ends != other_ends ? other_ends : !ends && (crosses(*here, *there) ? is_level(*here) : i < piece))
+                return true;
+        }
+        return false;
+    }
+
+  private:
+    static bool is_level(const BoxLineCell& cell) { return (cell.mask & (line_up | line_down)) == 0; }
+    static bool is_upright(const BoxLineCell& cell) { return (cell.mask & (line_left | line_right)) == 0; }
+    static bool crosses(const BoxLineCell& one, const BoxLineCell& other) {
+        return (is_level(one) && is_upright(other)) || (is_upright(one) && is_level(other));
+    }
+    static const BoxLineCell* cell_of(const BoxPath& path, int x, int y) {
+        const auto at =
+            std::find_if(path.begin(), path.end(), [&](const BoxLineCell& cell) { return cell.x == x && cell.y == y; });
+        return at == path.end() ? nullptr : &*at;
+    }
+
+    Point turned(Point at) const { return geometry_.flat ? at : Point{at.y, at.x}; }
+    bool straight(std::uint8_t end) const { return hex::Track::is_edge(end) && end % 3 == (geometry_.flat ? 0 : 1); }
+    Point place_of(std::uint8_t end) const {
+        return turned(moved(hex::Track::is_edge(end) ? geometry_.middle_of(end) : item_at(stops_, end - 6), corner_));
+    }
+    // Returns the place in the hex beside an end: the level and the upright side of a hex are the beginning of the
+    // next.
+    Point inside(std::uint8_t end) const {
+        const Point at = place_of(end);
+        return straight(end) && at.y > turned(moved(geometry_.centre, corner_)).y ? Point{at.x, at.y - 1} : at;
+    }
+
+    // Returns the column of the part along a column, if no other track is in the way.
+    double usual_turn(const hex::Track& track) const {
+        const Point from = place_of(track.from), to = place_of(track.to),
+                    centre = turned(moved(geometry_.centre, corner_));
+        if (straight(track.from)) return from.x;
+        if (!hex::Track::is_edge(track.to) || straight(track.to)) return to.x;
+        if (!hex::Track::is_edge(track.from)) return from.x;
+        return (from.x < centre.x) != (to.x < centre.x) ? centre.x : (from.x + to.x + 2 * centre.x) / 4; // on a curve
+    }
+
+    // Returns the corners of a path with its middle part along the column `turn` or, `across`, along the row `turn`.
+    std::array<Point, 6> corners(const hex::Track& track, double turn, bool across) const {
+        const Point from = inside(track.from), to = inside(track.to);
+        const Point first = across ? Point{from.x, turn} : Point{turn, from.y},
+                    second = across ? Point{to.x, turn} : Point{turn, to.y};
+        return {turned(place_of(track.from)), turned(from), turned(first), turned(second), turned(to),
+                turned(place_of(track.to))};
+    }
+
+    BoxPath path(const hex::Track& track, double turn, bool across = false) const {
+        BoxPath path;
+        walk_box_line(corners(track, turn, across), [&](const BoxLineCell& cell) {
+            if (path.empty() || path.back().x != cell.x || path.back().y != cell.y)
+                path.push_back(cell);
+            else
+                path.back().mask |= cell.mask;
+        });
+        return path;
+    }
+
+    // Gives a piece the best path beside the paths of the others.
+    void choose(std::size_t piece) {
+        const hex::Track& track = face_.track[piece];
+        const double usual = usual_turn(track), middle = turned(moved(geometry_.centre, corner_)).y;
+        double least = 1e9;
+        BoxPath best;
+        for (const bool across : {false, true})
+            for (const int aside : {0, -1, 1, -2, 2}) {
+                BoxPath other = path(track, (across ? middle : usual) + aside, across);
+                const double cost = std::abs(aside) + (across ? 1 : 0) + cost_of(piece, other);
+                if (cost < least) least = cost, best = std::move(other);
+            }
+        paths_[piece] = std::move(best);
+    }
+
+    // Returns how many of the four pixels of a character are in the hex.
+    int pixels_in_hex(const BoxLineCell& cell) const {
+        const Point centre = moved(geometry_.centre, corner_);
+        int count = 0;
+        for (const double right : {0.25, 0.75})
+            for (const double down : {0.25, 0.75})
+                count += geometry_.holds({cell.x + right - centre.x, cell.y + down - centre.y}) ? 1 : 0;
+        return count;
+    }
+
+    double cost_of(std::size_t piece, const BoxPath& path) const {
+        constexpr double crossing = 6, overlap = 20, through_stop = 12, outside = 30;
+        const int beside = geometry_.width < 10 ? 0 : 1; // columns of a station beside its middle
+        double cost = 0;
+        for (const BoxLineCell& cell : path) {
+            const bool end = &cell == &path.front() || &cell == &path.back();
+            if (const int own = pixels_in_hex(cell); !end) cost += own == 0 ? outside : 4 - own;
+            if (cell_of(path, cell.x, cell.y) != &cell) cost += outside; // there and back
+            for (std::size_t i = 0; i < paths_.size(); ++i) {
+                if (i == piece || joined(face_.track[piece], face_.track[i])) continue;
+                if (const BoxLineCell* there = cell_of(paths_[i], cell.x, cell.y))
+                    cost += crosses(cell, *there) ? crossing : overlap;
+            }
+            for (std::size_t stop = 0; stop < stops_.size(); ++stop) {
+                const Point at = moved(stops_[stop], corner_);
+                const std::uint8_t number = hex::Track::stop(static_cast<int>(stop));
+                const bool foreign = face_.track[piece].from != number && face_.track[piece].to != number;
+                if (foreign && std::abs(std::floor(at.x) - cell.x) <= beside && std::floor(at.y) == cell.y)
+                    cost += through_stop;
+            }
+        }
+        return cost;
+    }
+
+    const HexGeometry& geometry_;
+    const hex::Face& face_;
+    Point corner_;
+    const std::vector<Point>& stops_;
+    std::vector<BoxPath> paths_; // by piece of the face
+};
 
 } // namespace
 
 void draw_track(const HexGeometry& geometry, const hex::Face& face, const hex::Track& track, Point corner,
                 const std::vector<Point>& stops, BrailleCanvas& dots, const Pen& pen) {
     if (dots.has_box_lines()) {
-        std::vector<Point> path = path_of(geometry, track, stops);
-        for (Point& at : path) at = moved(at, corner);
-        return dots.path(path, pen);
+        BoxPaths paths(geometry, face, corner, stops);
+        const auto draw = [&](const BoxLineCell& cell) { dots.join(cell, pen); };
+        if (all_join(face)) return walk_box_line(paths.usual_corners(track), draw);
+        paths.find_all();
+        const auto piece = static_cast<std::size_t>(std::ranges::find(face.track, track) - face.track.begin());
+        for (const BoxLineCell& cell : paths[piece])
+            if (!paths.passes_below(piece, cell.x, cell.y)) draw(cell);
+        return;
     }
     const Point centre = moved(geometry.centre, corner);
     const auto end_of = [&](std::uint8_t end) {

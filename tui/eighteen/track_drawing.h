@@ -8,6 +8,7 @@
 
 namespace highball::tui::eighteen {
 
+std::vector<hex::Edge> edges_of_stop(const hex::Face& face, std::size_t stop);
 // Returns the position of each stop of the face, from the upper left corner of its hex.
 std::vector<Point> places_of_stops(const HexGeometry& geometry, const hex::Face& face);
 // Draws the piece of track between its two ends in the hex whose box begins at `corner`, with the given stop positions.
