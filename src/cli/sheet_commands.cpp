@@ -95,13 +95,13 @@ bool is_handed_in(const Session& session, Seat seat) {
     return false;
 }
 
-// Reads a mail with a sheet. Exits if a heading, also a quoted one, is that of another game, turn or player.
+// Reads a mail with a sheet. Exits if it is, or answers, a sheet of another game, turn or player.
 Mail read_mail(Context& context, const OpenGame& opened, Seat seat, const std::string& file) {
     constexpr std::size_t most_bytes = 64 * 1024;
     Mail mail = context.require(parse_mail(read_file(context, file, most_bytes)));
     for (const MailLine& line : mail.lines)
         context.require_none(check_sheet_heading(opened.session, opened.name, seat, line.text));
-    // A quoted sheet is the one that the mail answers; a mail about several games quotes several.
+    // The first quoted sheet is the one that the mail answers; a mail about several games quotes several.
     context.require_none(check_sheet_heading(opened.session, opened.name, seat, join(mail.quoted, "\n")));
     return mail;
 }

@@ -298,6 +298,29 @@ TEST_F(ContinentalMailGame, ASheetOfAnotherGameIsRefused) {
     EXPECT_EQ(program_.run({"submit", "g", "Ann", "-"}, sheet + "borrow 500\n").code, 0);
 }
 
+// Below a signature or an original message too. The first sheet of the game is the one that the mail answers.
+TEST_F(ContinentalMailGame, AReplyToAnotherSheetIsRefusedAndChangesNothing) {
+    const auto heading = [](const std::string& player, int turn, const std::string& game) {
+        return "# Turn sheet: " + player + ", position " + (player == "Ann" ? "1" : "2") + ", turn " +
+               std::to_string(turn) + ", Normal\n> # Game: " + game + "\n> \n";
+    };
+    const auto reply = [&](const std::string& between, const std::string& quoted) {
+        return program_.run({"submit", "g", "Ann", "-"}, "borrow 700\n" + between + "> " + quoted).code == 0;
+    };
+    ASSERT_EQ(program_.run({"submit", "g", "Ann", "-", "--draft"}, "borrow 500\n").code, 0);
+    for (const std::string between : {"\nThe host wrote:\n", "-- \nAnn\n\nThe host wrote:\n> ",
+                                      "\n-----Original Message-----\n", "\nThe host wrote:\n\n> > "}) {
+        EXPECT_FALSE(reply(between, heading("Ann", 2, "g"))) << between;
+        EXPECT_FALSE(reply(between, heading("Bob", 1, "g"))) << between;
+        EXPECT_FALSE(reply(between, heading("Ann", 1, "other"))) << between;
+        EXPECT_FALSE(reply(between, heading("Ann", 2, "g") + heading("Ann", 1, "g"))) << between;
+    }
+    EXPECT_NE(program_.run({"submit", "g", "Ann", "-"}, "borrow 700\n--\nAnn\n" + heading("Ann", 2, "g")).code, 0);
+    EXPECT_THAT(program_.run({"sheet", "g", "Ann"}).out, HasSubstr("\nborrow 500\n"));
+    EXPECT_TRUE(reply("-- \nAnn\n\n",
+                      heading("Ann", 2, "other") + "> " + heading("Ann", 1, "g") + "> " + heading("Bob", 1, "g")));
+}
+
 // With "hold", the turn waits for the deadline, and players can correct their sheets.
 TEST_F(ContinentalMailGame, ATurnWaitsForItsDeadline) {
     ASSERT_EQ(program_.run({"deadline", "g", "2999-01-01 20:00 every 3d hold"}).code, 0);
