@@ -31,6 +31,8 @@ std::string_view text_of(SheetPosition::State state) {
         return "computer";
     case SheetPosition::State::open:
         return "nothing";
+    case SheetPosition::State::standing:
+        return "standing";
     case SheetPosition::State::draft:
         return "draft";
     case SheetPosition::State::away:
@@ -162,7 +164,8 @@ std::string print_positions(Store& store, const OpenGame& game, bool for_host) {
     };
     row("  #", "tycoon", "played by", "sheet", "refused", "railroads", "missed", "net worth", "points");
     for (const SheetPosition& one : sheets.positions()) {
-        const bool person = is_person(game.session, one), draft = one.state == SheetPosition::State::draft;
+        const bool person = is_person(game.session, one),
+                   draft = one.state == SheetPosition::State::draft || one.state == SheetPosition::State::standing;
         persons += person ? 1 : 0;
         in += person && one.state == SheetPosition::State::handed_in ? 1 : 0;
         const int refused = refused_of(store, game, one);

@@ -133,6 +133,7 @@ bool store_sheet(Context& context, Session& session, Seat seat, const SheetReade
     if (!commands.empty()) commands.insert(commands.begin(), {seat, "clear"});
     const bool whole = ready && sheet.refused() == 0;
     if (whole && !commands.empty()) commands.push_back({seat, "ready"});
+    commands.insert(commands.begin(), sheet.standing().begin(), sheet.standing().end());
     // An absence that comes with a sheet begins with the next turn. A mail may repeat it.
     Session trial = session.branch();
     if (sheet.absence() && whole && !trial.apply_all(commands) && !trial.check(*sheet.absence()))
@@ -170,8 +171,9 @@ std::string print_result(const SheetChange& change, const SheetReader& sheet) {
                                               : "Your sheet stays as it was.") +
                away + "\n";
     if (sheet.orders().empty())
-        return sheet.absence() ? "Your sheet stays as it was." + away + "\n"
-                               : "NOT HANDED IN: the sheet is empty. To give no orders, write: no orders\n";
+        return sheet.absence() || !sheet.standing().empty()
+                   ? "Your sheet stays as it was." + away + "\n"
+                   : "NOT HANDED IN: the sheet is empty. To give no orders, write: no orders\n";
     return std::string(change.ready ? "Handed in." : "Draft: stored, but not handed in.") +
            (change.earlier.empty() ? "" : " It replaces your earlier sheet" + old + ".") + away + "\n";
 }
@@ -188,7 +190,8 @@ void replace_sheet(Context& context, OpenGame& opened, Seat seat, const Mail& ma
     SheetReader sheet(trial, seat);
     sheet.read(mail.lines);
     const bool orders = !keeps_earlier(change, sheet);
-    if ((orders || sheet.absence()) && !store_sheet(context, session, seat, sheet, orders, ready))
+    const bool beside = sheet.absence() || !sheet.standing().empty();
+    if ((orders || beside) && !store_sheet(context, session, seat, sheet, orders, ready))
         return replace_sheet(context, opened, seat, mail, ready);
     const std::string text = "Receipt: " + opened.name + ", turn " + std::to_string(turn) + ", " +
                              printable(session.game().name_of(seat)) + "\n" + sheet.receipt() + quoted +

@@ -81,6 +81,7 @@ Outcome SheetReader::try_line(const std::string& command, std::string& canonical
         return std::vector<Event>{};
     }
     if (auto refusal = turn_sheets().check_sheet_line(seat_, canonical)) return *refusal;
+    if (turn_sheets().is_standing_order(canonical)) standing_.push_back(*parsed);
     return session_.apply(*parsed);
 }
 
@@ -99,14 +100,14 @@ void SheetReader::enter(int number, const std::string& command) {
     std::string canonical;
     const Outcome outcome = try_line(command, canonical);
     const std::string where = "line " + std::to_string(number) + ": ";
-    const bool absent = turn_sheets().is_absence(canonical);
+    const bool beside = turn_sheets().is_absence(canonical) || turn_sheets().is_standing_order(canonical);
     if (!outcome) {
         ++refused_;
         lines_.push_back({"REFUSED  " + where + printable(command) + "\n         " + print(outcome.error()) + "\n"});
         return;
     }
     ++accepted_;
-    Line& accepted = lines_.emplace_back(Line{"accepted " + where + canonical + "\n", absent ? "" : canonical});
+    Line& accepted = lines_.emplace_back(Line{"accepted " + where + canonical + "\n", beside ? "" : canonical});
     if (is_cut(command, canonical)) accepted.outcome += "   warning: the end of the text is cut off\n";
     const std::vector<std::string> after = turn_sheets().sheet_lines(seat_);
     for (const std::string& line : before)

@@ -218,6 +218,30 @@ TEST_F(ContinentalMailGame, AnAbsenceBeginsAfterTheSheetThatComesWithIt) {
     EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +Ann +nothing +- +\\$"));
 }
 
+// rule: continental-rails 10.0
+TEST_F(ContinentalMailGame, AStandingOrderCountsOnceInATurnWithoutASheet) {
+    ASSERT_EQ(program_.run({"submit", "g", "Ann", "-"}, "standing borrow 111\nborrow 50\n").code, 0);
+    const auto bob = program_.run({"submit", "g", "Bob", "-"}, "standing borrow 222\n");
+    EXPECT_EQ(bob.code, 0) << bob.err;
+    EXPECT_TRUE(mentions(bob.out, {"accepted line 1: standing borrow 222", "Your sheet stays as it was"})) << bob.out;
+    const std::string board = program_.run({"positions", "g"}).out;
+    EXPECT_THAT(board, testing::ContainsRegex("  1 Ann +Ann +handed in"));
+    EXPECT_THAT(board, testing::ContainsRegex("  2 Bob +Bob +standing"));
+    EXPECT_THAT(program_.run({"sheet", "g", "Bob"}).out, HasSubstr("counts once: borrow 222\n"));
+    EXPECT_THAT(program_.run({"sheet", "g", "Ann"}).out, Not(HasSubstr("222")));
+    EXPECT_THAT(program_.run({"process", "g"}).out, HasSubstr("with the standing orders of Bob"));
+    EXPECT_TRUE(mentions(program_.run({"report", "g", "Bob"}).out, {"borrow 222", "your standing order was carried"}));
+    EXPECT_THAT(program_.run({"report", "g", "Ann"}).out, HasSubstr("borrow 50"));
+    EXPECT_THAT(program_.run({"positions", "g", "--json"}).out, Not(HasSubstr("\"missed\":1")));
+    ASSERT_EQ(program_.run({"process", "g"}).code, 0);
+    EXPECT_THAT(program_.run({"report", "g", "Ann"}).out, HasSubstr("borrow 111"));
+    EXPECT_THAT(program_.run({"positions", "g", "--json"}).out, HasSubstr("\"missed\":1")); // Bob's is used up
+    ASSERT_EQ(program_.run({"submit", "g", "Bob", "-"}, "standing borrow 5\nstanding none\n").code, 0);
+    EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  2 Bob +Bob +nothing"));
+    EXPECT_NE(program_.run({"submit", "g", "Bob", "-"}, "standing ready\n").code, 0);
+    EXPECT_EQ(program_.run({"verify", "g"}).code, 0);
+}
+
 TEST_F(ContinentalMailGame, AGreetingIsNoOrder) {
     const auto polite = program_.run({"submit", "g", "Ann", "-"}, "Dear host,\n\nborrow 500\n\nBest regards\nAnn\n");
     EXPECT_EQ(polite.code, 0) << polite.out << polite.err;
