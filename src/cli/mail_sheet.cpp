@@ -100,6 +100,10 @@ bool introduces_quotation(std::string_view line) {
     return sentence && std::any_of(verbs.begin(), verbs.end(), [&](auto verb) { return line.ends_with(verb); });
 }
 
+// What some mail programs leave of HTML in plain text.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> html_entities = {
+    {{"&nbsp;", " "}, {"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}}};
+
 constexpr std::string_view begins_signed_text = "-----BEGIN PGP SIGNED MESSAGE-----",
                            begins_pgp_signature = "-----BEGIN PGP SIGNATURE-----";
 
@@ -123,6 +127,7 @@ Result<Mail, Refusal> parse_mail(std::string_view mail) {
     std::string text = in_utf8(mail);
     replace_all(text, "\r\n", "\n");
     replace_all(text, "\r", "\n");
+    for (const auto& [entity, character] : html_entities) replace_all(text, entity, character);
     replace_all(text, "\xc2\xa0", " ");    // a blank at which no line may break
     replace_all(text, "\xe2\x80\x8b", ""); // a blank without width
     replace_all(text, "\xef\xbb\xbf", ""); // the mark of a byte order

@@ -19,10 +19,6 @@ namespace highball {
 
 namespace {
 
-constexpr std::string_view deadline_forms =
-    "2d, \"every 3d at 20:00 Europe/Berlin\", \"2030-01-31 20:00 every 3d\" (UTC), or none; with hold at the end, the "
-    "turn waits for it even if all sheets are in";
-
 struct SheetOptions {
     std::string name;
     std::string player;

@@ -185,7 +185,7 @@ TEST_F(ContinentalMailGame, ComputersAloneRunNoTurnWhileAllPlayersAreAway) {
     ASSERT_EQ(program_.run({"process", "v"}).code, 0);
     const std::string board = program_.run({"positions", "v"}).out;
     EXPECT_THAT(board, HasSubstr("turn 3:"));
-    EXPECT_THAT(board, Not(HasSubstr("(last 1)"))) << board; // the computers have handed in before
+    EXPECT_THAT(board, Not(HasSubstr("in a row"))) << board; // the computers have handed in before
     // A person who has taken a computer's seat is not away.
     const std::string seats = program_.run({"seat", "v"}).out,
                       newcomer = seats.substr(seats.rfind('\n', seats.size() - 2) + 1);
@@ -242,6 +242,16 @@ TEST_F(ContinentalMailGame, AStandingOrderCountsOnceInATurnWithoutASheet) {
     EXPECT_EQ(program_.run({"verify", "g"}).code, 0);
 }
 
+TEST_F(ContinentalMailGame, OrdersMayBeItemsOfAList) {
+    const auto sent = program_.run({"submit", "g", "Ann", "-"},
+                                   "- borrow 500\n* buy NYC 5\n1. buy PENN 6\n2) buy B&amp;O 7.\n\xe2\x80\xa2 bid GT "
+                                   "410\n&gt; a quotation\n\n- message See you.\n");
+    EXPECT_EQ(sent.code, 0) << sent.out << sent.err;
+    EXPECT_TRUE(mentions(sent.out, {"borrow 500\n", "buy NYC 5\n", "buy PENN 6\n", "buy B&O 7\n", "bid GT 410\n",
+                                    "message See you.\n", "6 lines accepted, 0 refused"}))
+        << sent.out;
+}
+
 TEST_F(ContinentalMailGame, AGreetingIsNoOrder) {
     const auto polite = program_.run({"submit", "g", "Ann", "-"}, "Dear host,\n\nborrow 500\n\nBest regards\nAnn\n");
     EXPECT_EQ(polite.code, 0) << polite.out << polite.err;
@@ -259,7 +269,7 @@ TEST_F(ContinentalMailGame, AnAddressBelowTheOrdersIsNoOrder) {
 }
 
 TEST_F(ContinentalMailGame, OrdersBelowASentenceAreNotIgnored) {
-    const auto sent = program_.run({"submit", "g", "Ann", "-"}, "borrow 500\nMy trades:\n- buy NYC 5\nbdi LV 2821\n");
+    const auto sent = program_.run({"submit", "g", "Ann", "-"}, "borrow 500\nMy trades:\n- buyy NYC 5\nbdi LV 2821\n");
     EXPECT_NE(sent.code, 0);
     EXPECT_TRUE(mentions(sent.out, {"REFUSED  line 3", "REFUSED  line 4"})) << sent.out;
 }
@@ -378,10 +388,19 @@ TEST_F(ContinentalMailGame, TheDeadlineOfOneTurnDoesNotEndTheSeries) {
         mentions(program_.run({"deadline", "g", "foo"}).err, {"2d", "every 3d at 20:00 Europe/Berlin", "none"}));
 }
 
-TEST_F(ContinentalMailGame, ThePointsOfEachTurnAreATable) {
+TEST_F(ContinentalMailGame, TheNetWorthOfEachTurnIsATable) {
     ASSERT_EQ(program_.run({"process", "g"}).code, 0);
+    for (const char* when : {"2999-01-01 20:00 every 3d", "2d"})
+        ASSERT_EQ(program_.run({"deadline", "g", when}).code, 0);
     const std::string table = program_.run({"show", "g", "worth"}).out;
-    EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 4) << table; // heading, start, turn 1, now
+    EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 3) << table; // heading, start, turn 1
+    EXPECT_THAT(table, HasSubstr("\nturn 1,"));
+    const std::string json = program_.run({"positions", "g", "--json"}).out;
+    const std::size_t at = json.find("\"worth\":") + 8;
+    const std::string worth = json.substr(at, json.find(',', at) - at);
+    EXPECT_GT(worth.size(), 3U) << json;
+    EXPECT_THAT(table, HasSubstr("\nturn 1," + worth + ",")) << json;
+    EXPECT_THAT(program_.run({"play", "g", "--plain"}, "Ann> show worth\n").out, Not(HasSubstr(worth))); // secret
     ASSERT_EQ(program_.run({"submit", "g", "Ann", "--draft", "-"}, "borrow 555\n").code, 0);
     EXPECT_EQ(program_.run({"show", "g", "worth"}).out, table); // how many orders somebody has given is secret
 }
