@@ -308,7 +308,7 @@ TEST_F(TableClockTest, ComputersHandInBeforeTheirTurnRuns) {
     ASSERT_TRUE(ready.enter(Seat(0), "ready"));
     ASSERT_TRUE(ready.enter(Seat(0), "process")); // runs this turn only, although the last sheet has just run it
     now_ += 1;
-    EXPECT_EQ(apply_limits(), "timer: Ann> process\n");
+    EXPECT_EQ(apply_limits(), "timer: the host> process\n");
     EXPECT_EQ(missed("timer"), (std::vector{1, 0, 0, 0}));
     EXPECT_EQ(missed("typed"), (std::vector{1, 0, 0, 0}));
     EXPECT_EQ(missed("ready"), (std::vector{0, 0, 0, 0}));

@@ -242,6 +242,17 @@ TEST_F(ContinentalMailGame, AStandingOrderCountsOnceInATurnWithoutASheet) {
     EXPECT_EQ(program_.run({"verify", "g"}).code, 0);
 }
 
+TEST_F(ContinentalMailGame, HelpListsNoUndoAndTheLogNamesTheHost) {
+    const std::string help = program_.run({"play", "g", "--plain"}, "help\n").out;
+    EXPECT_THAT(help, HasSubstr("standing ORDER"));
+    for (const char* refused : {"undo [N]", "redo [N]", "restart", "auto COMMAND"})
+        EXPECT_THAT(help, Not(HasSubstr(refused))) << help;
+    ASSERT_EQ(program_.run({"deadline", "g", "2999-01-01 20:00"}).code, 0);
+    const std::string log = program_.run({"show", "g", "log"}).out;
+    EXPECT_THAT(log, HasSubstr("the host> deadline 2999-01-01 20:00\n"));
+    EXPECT_THAT(log, Not(HasSubstr("Ann>")));
+}
+
 TEST_F(ContinentalMailGame, OrdersMayBeItemsOfAList) {
     const auto sent = program_.run({"submit", "g", "Ann", "-"},
                                    "- borrow 500\n* buy NYC 5\n1. buy PENN 6\n2) buy B&amp;O 7.\n\xe2\x80\xa2 bid GT "
