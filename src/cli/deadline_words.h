@@ -13,6 +13,11 @@ namespace highball {
 
 inline constexpr std::string_view deadline_word = "deadline"; // begins the command that sets one
 
+// What a host may write for a deadline.
+inline constexpr std::string_view deadline_forms =
+    "2d, \"every 3d at 20:00 Europe/Berlin\", \"2030-01-31 20:00 every 3d\" (UTC), or none; with hold at the end, the "
+    "turn waits for it even if all sheets are in";
+
 // Returns the deadline as the game reads it, in UTC. An interval such as "2d" counts from now; "every 3d at 20:00"
 // begins that many days after today. Without a time zone, times are in UTC. Other words are returned as they are. `now`
 // is in minutes since 1970. A repeated deadline (`series`) continues after an interval.

@@ -65,6 +65,11 @@ bool has_html(std::string_view line) {
     return false;
 }
 
+// Returns a quoted line without its marks, also one that is quoted several times.
+std::string_view without_marks(std::string_view line) {
+    return trim(line.substr(std::min(line.find_first_not_of("> |\t"), line.size())));
+}
+
 // True for "-----Original Message-----" in any language, and for a line of underscores.
 bool begins_original_message(std::string_view line) {
     constexpr std::string_view dashes = "-----", underscores = "________________";
@@ -95,6 +100,10 @@ bool introduces_quotation(std::string_view line) {
     return sentence && std::any_of(verbs.begin(), verbs.end(), [&](auto verb) { return line.ends_with(verb); });
 }
 
+// What some mail programs leave of HTML in plain text.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 4> html_entities = {
+    {{"&nbsp;", " "}, {"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}}};
+
 constexpr std::string_view begins_signed_text = "-----BEGIN PGP SIGNED MESSAGE-----",
                            begins_pgp_signature = "-----BEGIN PGP SIGNATURE-----";
 
@@ -118,6 +127,7 @@ Result<Mail, Refusal> parse_mail(std::string_view mail) {
     std::string text = in_utf8(mail);
     replace_all(text, "\r\n", "\n");
     replace_all(text, "\r", "\n");
+    for (const auto& [entity, character] : html_entities) replace_all(text, entity, character);
     replace_all(text, "\xc2\xa0", " ");    // a blank at which no line may break
     replace_all(text, "\xe2\x80\x8b", ""); // a blank without width
     replace_all(text, "\xef\xbb\xbf", ""); // the mark of a byte order
@@ -137,8 +147,8 @@ Result<Mail, Refusal> parse_mail(std::string_view mail) {
     };
     Mail parsed{};
     std::vector<MailLine>& written = parsed.lines;
-    std::size_t commands = 0;
-    for (std::size_t i = headers; i < lines.size(); ++i) {
+    std::size_t commands = 0, i = headers;
+    for (; i < lines.size(); ++i) {
         const std::string_view line = trim(lines[i]);
         const bool has_headers =
             begins_quoted_headers(line) && i + 1 < lines.size() && lines[i + 1].find(':') != std::string::npos;
@@ -152,7 +162,7 @@ Result<Mail, Refusal> parse_mail(std::string_view mail) {
             written.push_back({static_cast<int>(i) + 1, std::string(line), false, true});
             break;
         }
-        if (quoted(i)) parsed.quoted.emplace_back(trim(line.substr(1)));
+        if (quoted(i)) parsed.quoted.emplace_back(without_marks(line));
         if (line.empty() || quoted(i)) continue;
         if (has_html(line)) return not_plain(line);
         // A mail program that wraps quoted lines leaves their ends without a mark.
@@ -168,6 +178,9 @@ Result<Mail, Refusal> parse_mail(std::string_view mail) {
                                        " of the sheet; a sheet has at most " + std::to_string(max_sheet_orders),
                                    "leave out orders that later lines replace");
     }
+    for (; i < lines.size(); ++i)
+        if (const std::string_view line = without_marks(lines[i]); line.starts_with('#'))
+            parsed.quoted.emplace_back(line);
     return parsed;
 }
 

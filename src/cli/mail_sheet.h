@@ -20,7 +20,8 @@ struct MailLine {
 
 struct Mail {
     std::vector<MailLine> lines;
-    std::vector<std::string> quoted{}; // quoted lines, without their marks
+    // Quoted lines without their marks. Of what is below the end of the mail, only the comments.
+    std::vector<std::string> quoted{};
 };
 
 constexpr std::size_t max_sheet_orders = 500; // longer than any real sheet

@@ -31,6 +31,8 @@ std::string_view text_of(SheetPosition::State state) {
         return "computer";
     case SheetPosition::State::open:
         return "nothing";
+    case SheetPosition::State::standing:
+        return "standing";
     case SheetPosition::State::draft:
         return "draft";
     case SheetPosition::State::away:
@@ -52,7 +54,20 @@ int refused_of(Store& store, const OpenGame& game, const SheetPosition& position
     return position.number <= game.session.game().seats() ? refused_lines(store, game, Seat(position.number - 1)) : 0;
 }
 
-std::string board_json(Store& store, const OpenGame& game) {
+bool may_see(const OwnSeats& own, const SheetPosition& position) {
+    return !own || contains(*own, Seat(position.number - 1));
+}
+
+// Returns the state of the sheet as the reader may see it.
+SheetPosition::State seen_state(const OwnSeats& own, const SheetPosition& position) {
+    using State = SheetPosition::State;
+    const bool started = position.state == State::draft || position.state == State::standing;
+    return started && !may_see(own, position) ? State::open : position.state;
+}
+
+} // namespace
+
+std::string print_positions_json(Store& store, const OpenGame& game, const OwnSeats& own) {
     const TurnSheets& sheets = *turn_sheets_of(game.session.game());
     const std::int64_t due = sheets_due(store, game.id, game.session.game());
     JsonText json;
@@ -60,21 +75,25 @@ std::string board_json(Store& store, const OpenGame& game) {
     json.field("due", due == 0 ? "" : utc_time(due * 60)).key("positions").open('[');
     for (const SheetPosition& one : sheets.positions()) {
         json.open('{').field("number", one.number).field("name", one.name).field("player", one.player);
-        json.field("person", is_person(game.session, one)).field("sheet", std::string(text_of(one.state)));
-        json.field("refused", refused_of(store, game, one));
+        json.field("person", is_person(game.session, one)).field("sheet", std::string(text_of(seen_state(own, one))));
+        if (may_see(own, one)) json.field("refused", refused_of(store, game, one));
         json.field("missed", one.missed).field("missed_in_a_row", one.missed_in_a_row);
         json.key("leads").open('[');
         for (const std::string& company : one.leads) json.value(company);
-        json.close(']').field("worth", one.worth).field("points", one.points).close('}');
+        json.close(']');
+        if (!own) json.field("worth", one.worth);
+        json.field("points", one.points).close('}');
     }
     return json.close(']').close('}').take() + "\n";
 }
+
+namespace {
 
 int positions(Context& context, const PositionsOptions& options) {
     const OpenGame opened = open_saved_game(context, options.name);
     require_turn_sheets(context, opened.session.game());
     Store& store = *context.store();
-    context.out.put(options.json ? board_json(store, opened) : print_positions(store, opened, true));
+    context.out.put(options.json ? print_positions_json(store, opened, {}) : print_positions(store, opened, {}));
     return exit_done;
 }
 
@@ -149,7 +168,7 @@ std::string short_list(const std::vector<std::string>& companies) {
 
 } // namespace
 
-std::string print_positions(Store& store, const OpenGame& game, bool for_host) {
+std::string print_positions(Store& store, const OpenGame& game, const OwnSeats& own) {
     const TurnSheets& sheets = *turn_sheets_of(game.session.game());
     int in = 0, persons = 0;
     std::vector<std::vector<std::string>> rows;
@@ -158,30 +177,28 @@ std::string print_positions(Store& store, const OpenGame& game, bool for_host) {
                          std::string points) {
         rows.push_back({std::move(number), printable(name), std::move(player), std::string(sheet), std::move(refused),
                         std::move(leads), std::move(missed), std::move(worth), std::move(points)});
-        if (!for_host) rows.back().erase(rows.back().end() - 2), rows.back().erase(rows.back().begin() + 4);
+        if (own) rows.back().erase(rows.back().end() - 2); // net worth is secret
     };
     row("  #", "tycoon", "played by", "sheet", "refused", "railroads", "missed", "net worth", "points");
     for (const SheetPosition& one : sheets.positions()) {
-        const bool person = is_person(game.session, one), draft = one.state == SheetPosition::State::draft;
+        const bool person = is_person(game.session, one);
         persons += person ? 1 : 0;
         in += person && one.state == SheetPosition::State::handed_in ? 1 : 0;
-        const int refused = refused_of(store, game, one);
+        const int refused = may_see(own, one) ? refused_of(store, game, one) : 0;
         row(fmt::format("{:>3}", one.number), one.name, person ? printable(one.player) : "computer",
-            !person              ? "-"
-            : draft && !for_host ? text_of(SheetPosition::State::open)
-                                 : text_of(one.state),
-            refused == 0 ? "-" : pluralize(refused, "line"), short_list(one.leads),
+            person ? text_of(seen_state(own, one)) : "-", refused == 0 ? "-" : pluralize(refused, "line"),
+            short_list(one.leads),
             one.missed == 0
                 ? "-"
                 : fmt::format("{}{}", one.missed,
-                              one.missed_in_a_row == 0 ? "" : fmt::format(" (last {})", one.missed_in_a_row)),
+                              one.missed_in_a_row == 0 ? "" : fmt::format(", {} in a row", one.missed_in_a_row)),
             highball::print(Money(one.worth)), std::to_string(one.points));
     }
     std::string text =
         fmt::format("{}, turn {}: {} of {} in", game.name, sheets.turn(), in, pluralize(persons, "sheet"));
     const std::int64_t due = sheets_due(store, game.id, game.session.game());
     if (due != 0) text += ", due by " + print_time(due) + " UTC" + (due * 60 <= store.now() ? " (past)" : "");
-    return text + "\n" + in_columns(rows, for_host ? 2 : 1);
+    return text + "\n" + in_columns(rows, own ? 1 : 2);
 }
 
 Subcommands positions_subcommands() {

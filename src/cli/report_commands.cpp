@@ -115,25 +115,43 @@ Result<std::string, Refusal> print_sheet(const Session& session, std::string_vie
     return text.insert(text.find('\n') + 1, more);
 }
 
+namespace {
+
+// The first lines of a sheet; "" if one is missing.
+struct SheetHeading {
+    std::string_view sheet, game;
+};
+
+std::vector<SheetHeading> sheet_headings(std::string_view text) {
+    std::vector<SheetHeading> found;
+    for (const std::string_view typed : split(text, '\n')) {
+        const std::string_view line = trim(typed);
+        const bool game = line.starts_with("# Game:");
+        if (!game && !line.starts_with("# Turn sheet:")) continue;
+        if (!game || found.empty() || !found.back().game.empty()) found.emplace_back();
+        (game ? found.back().game : found.back().sheet) = line;
+    }
+    return found;
+}
+
+} // namespace
+
 std::optional<Refusal> check_sheet_heading(const Session& session, std::string_view game, Seat seat,
                                            std::string_view text) {
     const TurnSheets* turn_sheets = turn_sheets_of(session.game());
     if (!turn_sheets) return std::nullopt;
+    const std::string own_game = game.empty() ? "" : game_line(game), own_sheet = turn_sheets->heading(seat);
+    const auto is_own = [](std::string_view typed, std::string_view own) { return typed.empty() || typed == own; };
+    const auto of_game = [&](const SheetHeading& one) { return own_game.empty() || is_own(one.game, own_game); };
+    const std::vector<SheetHeading> headings = sheet_headings(text);
+    auto first = std::find_if(headings.begin(), headings.end(), of_game);
+    const bool other_game = first == headings.end();
+    if (other_game) first = headings.begin();
+    if (headings.empty() || (!other_game && is_own(first->sheet, own_sheet))) return std::nullopt;
     const auto name = [](std::string_view line) { return in_quotes(trim(line.substr(1))); };
-    for (const std::string& heading : {turn_sheets->heading(seat), game.empty() ? "" : game_line(game)}) {
-        const std::string_view begin = std::string_view(heading).substr(0, heading.find(':') + 1); // "# Turn sheet:"
-        std::string_view other;
-        bool found = false;
-        for (const std::string_view typed : split(text, '\n'))
-            if (const auto line = trim(typed); !begin.empty() && line.starts_with(begin)) {
-                found = found || line == heading;
-                if (line != heading) other = line;
-            }
-        if (!found && !other.empty())
-            return Refusal::state("the sheet says " + name(other) + "; the current one says " + name(heading),
-                                  "get the current sheet with highball sheet NAME PLAYER (over SSH: sheet)");
-    }
-    return std::nullopt;
+    return Refusal::state("the sheet says " + name(other_game ? first->game : first->sheet) +
+                              "; the current one says " + name(other_game ? own_game : own_sheet),
+                          "get the current sheet with highball sheet NAME PLAYER (over SSH: sheet)");
 }
 
 Subcommands report_subcommands() {

@@ -65,6 +65,9 @@ Result<std::string, Refusal> SavedUserSeat::completed(std::string_view command) 
     const TurnSheets* turn_sheets = turn_sheets_of(session_.game());
     if (!turn_sheets || !iequals(first_word(command), deadline_word)) return std::string(command);
     const std::string_view when = trim(command.substr(deadline_word.size()));
+    if (when.empty())
+        return Refusal::state("the deadline (UTC) is " + print(turn_sheets->deadline()),
+                              "a new one: deadline " + std::string(deadline_forms));
     auto absolute = absolute_deadline(when, store_.now() / 60, turn_sheets->deadline());
     return absolute ? std::string(deadline_word) + " " + *absolute : std::move(absolute);
 }
@@ -101,7 +104,7 @@ void SavedUserSeat::after_line(CommandResult& result, bool now) {
     if (now && result.changed()) advance_deadline(session_, result, store_.now() / 60);
 }
 
-bool SavedUserSeat::has_turn_sheets() const { return turn_sheets_of(session_.game()) && !is_host(); }
+bool SavedUserSeat::has_turn_sheets() const { return turn_sheets_of(session_.game()); }
 
 Result<std::string, Refusal> SavedUserSeat::sheet_page(std::string_view word, std::string_view rest) const {
     if (iequals(word, "report")) {
@@ -109,7 +112,15 @@ Result<std::string, Refusal> SavedUserSeat::sheet_page(std::string_view word, st
         if (!options) return options.error();
         return print_report(session_, seat(), *options);
     }
-    if (iequals(word, "positions")) return print_positions(store_, game_, false);
+    if (iequals(word, "positions")) {
+        const auto own = is_host() ? std::nullopt : std::optional(seats());
+        if (rest.empty()) return print_positions(store_, game_, own);
+        if (iequals(rest, "json") || iequals(rest, "--json")) return print_positions_json(store_, game_, own);
+        return Refusal::syntax("positions does not take " + in_quotes(rest), "positions, positions json");
+    }
+    if (is_host())
+        return Refusal::seat("each player has a " + std::string(word) + " of his own",
+                             "in the shell: highball " + std::string(word) + " NAME PLAYER");
     if (!seat()) return Refusal::seat("you are a spectator; only players have a sheet", "report or positions");
     if (iequals(word, "receipt")) return print_receipt(store_, game_, *seat());
     return print_sheet(session_, game_.name, *seat(), clock_due(store_, game_.id, session_.game()));

@@ -156,6 +156,7 @@ class NotificationSender {
         for (const WaitingItem& item : selected) {
             preferences.set(pref_notified, print(LastNotification{item.since, item.commands, now_}), item.id);
             preferences.increment(pref_sent, day_, item.id);
+            if (!item.sheets.empty()) preferences.set(pref_reported, std::to_string(item.reported), item.id);
         }
     }
 

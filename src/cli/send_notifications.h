@@ -19,6 +19,7 @@ constexpr const char* pref_codes = "codes";         // "DAY N": number of codes 
 constexpr const char* pref_sent = "sent"; // "DAY N": number of messages sent that day; per game: those that named it
 constexpr const char* pref_code_sent = "code sent";
 constexpr const char* pref_notified = "notified"; // per game: the LastNotification
+constexpr const char* pref_reported = "reported"; // per game: the last turn whose report was sent
 constexpr const char* pref_run = "last run";      // the last NotificationRun of the program; the first user has it
 constexpr const char* pref_screen = "screen";     // the theme of the screen
 constexpr const char* pref_read_mark = "read";    // per game: the user's ReadMark

@@ -19,10 +19,6 @@ namespace highball {
 
 namespace {
 
-constexpr std::string_view deadline_forms =
-    "2d, \"every 3d at 20:00 Europe/Berlin\", \"2030-01-31 20:00 every 3d\" (UTC), or none; with hold at the end, the "
-    "turn waits for it even if all sheets are in";
-
 struct SheetOptions {
     std::string name;
     std::string player;
@@ -95,13 +91,13 @@ bool is_handed_in(const Session& session, Seat seat) {
     return false;
 }
 
-// Reads a mail with a sheet. Exits if a heading, also a quoted one, is that of another game, turn or player.
+// Reads a mail with a sheet. Exits if it is, or answers, a sheet of another game, turn or player.
 Mail read_mail(Context& context, const OpenGame& opened, Seat seat, const std::string& file) {
     constexpr std::size_t most_bytes = 64 * 1024;
     Mail mail = context.require(parse_mail(read_file(context, file, most_bytes)));
     for (const MailLine& line : mail.lines)
         context.require_none(check_sheet_heading(opened.session, opened.name, seat, line.text));
-    // A quoted sheet is the one that the mail answers; a mail about several games quotes several.
+    // The first quoted sheet is the one that the mail answers; a mail about several games quotes several.
     context.require_none(check_sheet_heading(opened.session, opened.name, seat, join(mail.quoted, "\n")));
     return mail;
 }
@@ -133,6 +129,7 @@ bool store_sheet(Context& context, Session& session, Seat seat, const SheetReade
     if (!commands.empty()) commands.insert(commands.begin(), {seat, "clear"});
     const bool whole = ready && sheet.refused() == 0;
     if (whole && !commands.empty()) commands.push_back({seat, "ready"});
+    commands.insert(commands.begin(), sheet.standing().begin(), sheet.standing().end());
     // An absence that comes with a sheet begins with the next turn. A mail may repeat it.
     Session trial = session.branch();
     if (sheet.absence() && whole && !trial.apply_all(commands) && !trial.check(*sheet.absence()))
@@ -170,8 +167,9 @@ std::string print_result(const SheetChange& change, const SheetReader& sheet) {
                                               : "Your sheet stays as it was.") +
                away + "\n";
     if (sheet.orders().empty())
-        return sheet.absence() ? "Your sheet stays as it was." + away + "\n"
-                               : "NOT HANDED IN: the sheet is empty. To give no orders, write: no orders\n";
+        return sheet.absence() || !sheet.standing().empty()
+                   ? "Your sheet stays as it was." + away + "\n"
+                   : "NOT HANDED IN: the sheet is empty. To give no orders, write: no orders\n";
     return std::string(change.ready ? "Handed in." : "Draft: stored, but not handed in.") +
            (change.earlier.empty() ? "" : " It replaces your earlier sheet" + old + ".") + away + "\n";
 }
@@ -188,7 +186,8 @@ void replace_sheet(Context& context, OpenGame& opened, Seat seat, const Mail& ma
     SheetReader sheet(trial, seat);
     sheet.read(mail.lines);
     const bool orders = !keeps_earlier(change, sheet);
-    if ((orders || sheet.absence()) && !store_sheet(context, session, seat, sheet, orders, ready))
+    const bool beside = sheet.absence() || !sheet.standing().empty();
+    if ((orders || beside) && !store_sheet(context, session, seat, sheet, orders, ready))
         return replace_sheet(context, opened, seat, mail, ready);
     const std::string text = "Receipt: " + opened.name + ", turn " + std::to_string(turn) + ", " +
                              printable(session.game().name_of(seat)) + "\n" + sheet.receipt() + quoted +

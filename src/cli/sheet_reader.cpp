@@ -10,6 +10,20 @@
 
 namespace highball {
 
+namespace {
+
+// Returns an item of a list without its mark: "- buy NYC 5", "* buy NYC 5", "1. buy NYC 5".
+std::string_view without_list_mark(std::string_view line) {
+    constexpr std::string_view digits = "0123456789", dot = "\xe2\x80\xa2"; // a bullet
+    const bool dash = line.starts_with('-') || line.starts_with('*');
+    std::size_t end = line.starts_with(dot) ? dot.size() : dash ? 1 : 0;
+    if (const std::size_t number = line.find_first_not_of(digits); number != std::string_view::npos && number > 0)
+        if (line.substr(number).starts_with(". ") || line.substr(number).starts_with(") ")) end = number + 1;
+    return trim(line.substr(end));
+}
+
+} // namespace
+
 void SheetReader::read(const std::vector<MailLine>& lines) {
     for (const MailLine& line : lines) {
         const std::string number = "line " + std::to_string(line.number);
@@ -21,8 +35,8 @@ void SheetReader::read(const std::vector<MailLine>& lines) {
             closing_ = accepted_ > 0;
             lines_.push_back({"ignored  " + number + ": " + printable(line.text) + "\n"});
         } else {
-            for (const ParsedCommand& part :
-                 parse_line(line.text, {{}, session_.title().commands(), [](auto) { return nullptr; }}))
+            for (const ParsedCommand& part : parse_line(
+                     without_list_mark(line.text), {{}, session_.title().commands(), [](auto) { return nullptr; }}))
                 enter(line.number, part.text);
         }
     }
@@ -53,7 +67,7 @@ std::string SheetReader::receipt() const {
 bool SheetReader::is_order(std::string_view text) const {
     constexpr std::size_t long_enough = 3; // shorter words are too much like each other
     const bool figures = text.find_first_of("0123456789") != std::string_view::npos;
-    text = text.substr(std::min(text.find_first_not_of("-*. \t"), text.size())); // a mark of a list
+    text = without_list_mark(text);
     const std::string_view word = first_word(text);
     const auto& commands = session_.title().commands();
     return text.starts_with('#') || refuse_include(text) || session_.game().parse(seat_, text).ok() ||
@@ -73,7 +87,11 @@ bool SheetReader::is_prose(const MailLine& line) const {
 
 Outcome SheetReader::try_line(const std::string& command, std::string& canonical) {
     if (auto refusal = refuse_include(command)) return *refusal;
-    const auto parsed = session_.game().parse(seat_, command);
+    auto parsed = session_.game().parse(seat_, command);
+    if (!parsed && command.ends_with('.')) { // as at the end of a sentence
+        auto order = session_.game().parse(seat_, std::string_view(command).substr(0, command.size() - 1));
+        if (order) parsed = std::move(order);
+    }
     if (!parsed) return parsed.error();
     canonical = parsed->text;
     if (turn_sheets().is_absence(canonical)) { // kept for the real game, because it might run the turn
@@ -81,6 +99,7 @@ Outcome SheetReader::try_line(const std::string& command, std::string& canonical
         return std::vector<Event>{};
     }
     if (auto refusal = turn_sheets().check_sheet_line(seat_, canonical)) return *refusal;
+    if (turn_sheets().is_standing_order(canonical)) standing_.push_back(*parsed);
     return session_.apply(*parsed);
 }
 
@@ -99,14 +118,14 @@ void SheetReader::enter(int number, const std::string& command) {
     std::string canonical;
     const Outcome outcome = try_line(command, canonical);
     const std::string where = "line " + std::to_string(number) + ": ";
-    const bool absent = turn_sheets().is_absence(canonical);
+    const bool beside = turn_sheets().is_absence(canonical) || turn_sheets().is_standing_order(canonical);
     if (!outcome) {
         ++refused_;
         lines_.push_back({"REFUSED  " + where + printable(command) + "\n         " + print(outcome.error()) + "\n"});
         return;
     }
     ++accepted_;
-    Line& accepted = lines_.emplace_back(Line{"accepted " + where + canonical + "\n", absent ? "" : canonical});
+    Line& accepted = lines_.emplace_back(Line{"accepted " + where + canonical + "\n", beside ? "" : canonical});
     if (is_cut(command, canonical)) accepted.outcome += "   warning: the end of the text is cut off\n";
     const std::vector<std::string> after = turn_sheets().sheet_lines(seat_);
     for (const std::string& line : before)

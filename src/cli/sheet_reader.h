@@ -23,13 +23,15 @@ class SheetReader {
     std::string receipt() const;
     int accepted() const { return accepted_; }
     int refused() const { return refused_; }
+    // Returns the accepted standing orders.
+    const std::vector<Command>& standing() const { return standing_; }
     // Returns the command with which the mail says that the player is away; nothing if it does not.
     const std::optional<Command>& absence() const { return absence_; }
 
   private:
     struct Line {
         std::string outcome;
-        std::string canonical{}; // canonical text; "" if the line was refused or is no order
+        std::string canonical{}; // canonical text; "" if the line was refused or is no order of the sheet
         std::string replaces{};
     };
     const TurnSheets& turn_sheets() const { return *turn_sheets_of(session_.game()); }
@@ -48,6 +50,7 @@ class SheetReader {
     Seat seat_;
     std::vector<Line> lines_;
     std::optional<Command> absence_;
+    std::vector<Command> standing_;
     int accepted_ = 0;
     int refused_ = 0;
     int ignored_ = 0;      // lines that are no orders, such as greetings

@@ -26,11 +26,14 @@ Result<std::string, Refusal> print_report(const Session& session, std::optional<
 Result<std::string, Refusal> print_sheet(const Session& session, std::string_view game, Seat seat,
                                          std::int64_t clock_due);
 // Returns the board of a game: who plays each position, whose sheets are in, missed turns and points; for the host also
-// net worth, drafts and refused lines.
-std::string print_positions(Store& store, const OpenGame& game, bool for_host);
-// Returns why a text is not this seat's current sheet: its heading names another game, turn or seat. A text without a
-// heading is accepted, and one that quotes several sheets if this one is among them. If the name of the game is "", any
-// game is accepted.
+// net worth, drafts and refused lines. A player sees drafts and refused lines of `own` seats; without `own`, the reader
+// is the host.
+using OwnSeats = std::optional<std::vector<Seat>>;
+std::string print_positions(Store& store, const OpenGame& game, const OwnSeats& own);
+std::string print_positions_json(Store& store, const OpenGame& game, const OwnSeats& own);
+// Returns why a text is not this seat's current sheet: its heading names another game, turn or seat. Of several sheets
+// in the text, the first one of this game decides. A text without a heading is accepted. If the name of the game is "",
+// any game is accepted.
 std::optional<Refusal> check_sheet_heading(const Session& session, std::string_view game, Seat seat,
                                            std::string_view text);
 

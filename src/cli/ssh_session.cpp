@@ -147,11 +147,16 @@ class SshSession {
         context_.out.put(context_.require(print_page(prompt, result, context_.width())));
         context_.out.put(result.text);
         const bool reads = !result.changed() && !result.refusal && (!result.text.empty() || !result.page.empty());
+        int sheets = 0; // of computers: one line for all
         while (!reads && !user_seat.is_spectator()) {
-            const auto more = prompt.play_automatic_moves();
+            auto more = prompt.play_automatic_moves();
             if (more.empty()) break;
+            for (LogEntry& entry : more)
+                sheets += static_cast<int>(
+                    std::erase_if(entry.events, [](const Event& event) { return event.kind == EventKind::sheet; }));
             print_entries(prompt, more);
         }
+        if (sheets > 0) context_.out.put("  sheets of computers handed in: " + std::to_string(sheets) + "\n");
         if (result.refusal) return context_.fail(print(*result.refusal));
         if (!reads) print_notices(user_seat);
         return exit_done;

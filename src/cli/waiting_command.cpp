@@ -4,6 +4,7 @@
 #include "cli/find_own_game.h"
 #include "cli/game_list.h"
 #include "cli/open_game.h"
+#include "cli/send_notifications.h"
 #include "cli/sheet_deadlines.h"
 #include "cli/sheet_text.h"
 #include "cli/subcommands.h"
@@ -44,12 +45,19 @@ std::vector<std::string> last_events(const Session& session, std::size_t most) {
     return last;
 }
 
-// Returns what a player of a game with turn sheets gets by mail: the last report, and the sheet to fill in.
-std::string report_and_sheet(Store& store, const OpenGame& game, Seat seat) {
-    const auto report = print_report(game.session, seat, ReportOptions{});
+// Returns what a player of a game with turn sheets gets by mail: the reports of all turns after `reported`, and the
+// sheet to fill in.
+std::string reports_and_sheet(Store& store, const OpenGame& game, Seat seat, int reported) {
+    std::string reports;
+    for (int turn = reported + 1; turn < turn_sheets_of(game.session.game())->turn(); ++turn) {
+        ReportOptions options;
+        options.turn = turn;
+        const auto report = print_report(game.session, seat, options);
+        reports += report ? (reports.empty() ? "" : "\n") + *report : "";
+    }
     const std::int64_t due = clock_due(store, game.id, game.session.game());
     const auto sheet = print_sheet(game.session, game.name, seat, due);
-    return (report ? *report : "") + (sheet ? "\n" + *sheet : "");
+    return reports + (sheet ? "\n" + *sheet : "");
 }
 
 // Builder of the list of waiting games. It uses the stored status of a game, and replays the game only if the status is
@@ -101,15 +109,26 @@ class WaitingListBuilder {
     bool add_details(WaitingItem& item, const std::vector<Seat>& own, bool has_turn) try {
         OpenGame game = open_saved_game(context_, item.game);
         if (for_mail_) item.last = last_events(game.session, 3);
-        if (for_mail_ && has_turn && turn_sheets_of(game.session.game()))
-            for (const Seat seat : game.session.game().decision().seats)
-                if (contains(own, seat)) item.sheets += report_and_sheet(store_, game, seat);
+        if (for_mail_ && has_turn && turn_sheets_of(game.session.game())) {
+            if (deadline_refusal(game.session.game(), store_.now() / 60)) return false; // nobody can hand in any more
+            add_sheets(item, own, game);
+        }
         if (has_turn) return true;
         UserSeat user_seat(game.session, store_, item.id, user_);
         item.status = user_seat.vote_text();
         return user_seat.has_to_vote();
     } catch (const ExitError&) { // the other games are listed in any case
         return has_turn;
+    }
+
+    // Adds the user's sheets, with all reports that no mail has brought. A user who has had no mail about the game gets
+    // the last one.
+    void add_sheets(WaitingItem& item, const std::vector<Seat>& own, const OpenGame& game) {
+        item.reported = turn_sheets_of(game.session.game())->turn() - 1;
+        const auto sent = parse_number(UserPreferences(store_, user_).get(pref_reported, item.id));
+        const int before = static_cast<int>(sent.value_or(item.reported - 1));
+        for (const Seat seat : game.session.game().decision().seats)
+            if (contains(own, seat)) item.sheets += reports_and_sheet(store_, game, seat, std::max(0, before));
     }
 
     Context& context_;

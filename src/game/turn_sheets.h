@@ -31,7 +31,7 @@ struct BestScore {
 
 // A position of the game as its host sees it: everything but the orders.
 struct SheetPosition {
-    enum class State { computer, open, draft, handed_in, away };
+    enum class State { computer, open, standing, draft, handed_in, away };
     int number = 0;
     std::string name;
     std::string player;             // the person who plays it; "" for a computer
@@ -62,6 +62,9 @@ class TurnSheets {
     // True if the command (in canonical text) says for how many turns the player is away. It is no line of a sheet, but
     // may be sent with one.
     virtual bool is_absence(std::string_view command) const = 0;
+    // True if the command (in canonical text) is an order for the next turn without a sheet, or removes these orders.
+    // It may be sent with a sheet.
+    virtual bool is_standing_order(std::string_view command) const = 0;
     // True if the command (in canonical text) must be given before the deadline: orders and handing in, but not the
     // host's commands.
     virtual bool is_subject_to_deadline(std::string_view command) const = 0;

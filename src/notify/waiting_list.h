@@ -17,7 +17,8 @@ struct WaitingItem {
     std::int64_t due = 0;          // deadline; 0: none
     std::vector<std::string> last; // last events, oldest first
     int commands = 0;              // number of commands in the game
-    std::string sheets{};          // last report and turn sheet of the user, for mail; "" in games without sheets
+    std::string sheets{};          // reports and turn sheet of the user, for mail; "" in games without sheets
+    int reported = 0;              // the last turn whose report is among them
 };
 using WaitingList = std::vector<WaitingItem>;
 

@@ -83,8 +83,14 @@ class LogPrinter {
         for (const Event& event : entry.events)
             if (all || matches(event, filter_)) events += "      " + event.text + "\n";
         if ((!all || !open) && events.empty()) return; // the number of others' sealed orders is secret
-        text_ += (session_.sealed() ? "" : std::to_string(i + 1) + "  ") +
-                 print(session_.game(), open ? entry.command : Command{entry.command.seat, "(sealed)"}) + "\n" + events;
+        const Seat seat = entry.command.seat;
+        const std::string& text = entry.command.text;
+        // The host acts for the first seat, but is not its player.
+        const bool of_host = session_.sealed() && session_.title().is_for_host(seat, text);
+        text_ +=
+            (session_.sealed() ? "" : std::to_string(i + 1) + "  ") +
+            (of_host ? "the host> " + text : print(session_.game(), open ? entry.command : Command{seat, "(sealed)"})) +
+            "\n" + events;
     }
 
     void print_table_log(int commands, bool wanted) {

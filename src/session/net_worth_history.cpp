@@ -6,10 +6,21 @@ namespace highball {
 
 namespace {
 
-std::vector<std::int64_t> worth_now(const Game& game) {
+std::vector<std::int64_t> worth_now(const Game& game, bool of_tycoons) {
     std::vector<std::int64_t> worth(static_cast<std::size_t>(game.seats()), 0);
+    if (const TurnSheets* sheets = turn_sheets_of(game); sheets && of_tycoons) {
+        const std::vector<SheetPosition> positions = sheets->positions();
+        for (std::size_t i = 0; i < worth.size(); ++i) worth[i] = positions[i].worth;
+        return worth;
+    }
     for (const Standing& standing : game.standings()) item_at(worth, standing.seat) = standing.worth;
     return worth;
+}
+
+// Returns the name of the round, without a deadline.
+std::string round_of(const Game& game) {
+    const TurnSheets* sheets = turn_sheets_of(game);
+    return sheets ? "turn " + std::to_string(sheets->turn()) : game.decision().round;
 }
 
 // Returns the text as a CSV field. The field is quoted if the text contains a quote or a comma. If a spreadsheet would
@@ -24,18 +35,20 @@ std::string field(const std::string& text) {
 
 } // namespace
 
-std::vector<WorthRow> worth_by_round(std::unique_ptr<Game> start, const std::vector<LogEntry>& entries) {
-    std::vector<WorthRow> rows = {{"start", 0, worth_now(*start)}};
-    std::string round = start->decision().round;
+std::vector<WorthRow> worth_by_round(std::unique_ptr<Game> start, const std::vector<LogEntry>& entries,
+                                     bool of_tycoons) {
+    std::vector<WorthRow> rows = {{"start", 0, worth_now(*start, of_tycoons)}};
+    std::string round = round_of(*start);
     int n = 0;
     for (const LogEntry& entry : entries) {
         start->advance(entry.command);
         ++n;
-        const std::string next = start->decision().round;
-        if (next != round && !start->finished()) rows.push_back({round, n, worth_now(*start)});
+        const std::string next = round_of(*start);
+        if (next != round && !start->finished()) rows.push_back({round, n, worth_now(*start, of_tycoons)});
         round = next;
     }
-    rows.push_back({start->finished() ? "end" : round, n, worth_now(*start)});
+    if (!turn_sheets_of(*start) || start->finished())
+        rows.push_back({start->finished() ? "end" : round, n, worth_now(*start, of_tycoons)});
     return rows;
 }
 

@@ -240,8 +240,9 @@ std::string would_have(const Session& session, const AutoMove& move) {
 } // namespace
 
 Result<AutoMove, Refusal> parse_auto_move(const Session& session, Seat seat, std::string_view text) {
-    if (auto refusal =
-            session.while_sealed("auto moves are not for orders: you can change orders until you type ready"))
+    if (auto refusal = session.while_sealed(
+            "there are no auto moves in this game: you can change orders until you type ready, and "
+            "standing ORDER is for a turn in which you send no sheet"))
         return *refusal;
     const auto parts = words(text);
     const std::string stored = join({parts.begin(), parts.end()}, " ");

@@ -66,13 +66,15 @@ std::optional<Refusal> UserSeat::check_seat_access(std::optional<Seat> named) co
 }
 
 // Returns the seat for which a command acts. A command that is reserved for the host, such as the end of a turn for all
-// players, always acts for the first seat.
+// players, always acts for the first seat; the host need not name a player for it.
 Result<std::optional<Seat>, Refusal> UserSeat::resolve_seat(std::optional<Seat> who, Words text) const {
     const Title& title = session_.title();
-    if (is_host() || !title.info().sealed || !who) return who;
-    const auto command = session_.game().parse(who, text);
-    if (!command || !title.is_for_host(*who, command->text)) return who;
-    if (runs()) return std::optional(Seat(0));
+    if (!title.info().sealed || (!who && !is_host())) return who;
+    const Seat seat = who.value_or(Seat(0));
+    const auto whole = completed(text);
+    const auto command = session_.game().parse(seat, whole ? *whole : std::string(text));
+    if (!command || !title.is_for_host(seat, command->text)) return who;
+    if (is_host() || runs()) return std::optional(Seat(0));
     return Refusal::seat(in_quotes(text) + " can be typed only by the host or by a player whom the host has named",
                          "ask the host to type: highball seat NAME --runs " + user_);
 }

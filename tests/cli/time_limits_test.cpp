@@ -153,7 +153,7 @@ TEST_F(TableClockTest, OrdersDoNotKeepTheTimerFromRunningATurn) {
         if (++asked == 2) open_saved_game(context_, "c").session.enter(Seat(0), "borrow 1");
         return now_;
     };
-    EXPECT_EQ(apply_limits(), "c: Ann> process\n");
+    EXPECT_EQ(apply_limits(), "c: the host> process\n");
     EXPECT_EQ(size("c"), 2);
 }
 
@@ -227,11 +227,11 @@ TEST_F(TableClockTest, SheetTurnRunsWhenItsTimeIsOver) {
     now_ += 3 * 86400 - 1;
     EXPECT_EQ(apply_limits(), "");
     now_ += 1;
-    EXPECT_EQ(apply_limits(), "c: Ann> process\n");
+    EXPECT_EQ(apply_limits(), "c: the host> process\n");
     EXPECT_FALSE(last_said("c").empty() || test::mentions(last_said("c"), "computer"));
     EXPECT_EQ(apply_limits(), ""); // the next turn has a new limit
     now_ += 3 * 86400;
-    EXPECT_EQ(apply_limits(), "c: Ann> process\n");
+    EXPECT_EQ(apply_limits(), "c: the host> process\n");
 }
 
 TEST_F(TableClockTest, EverybodySeesWhenTheClockEndsATurnOfSheets) {
@@ -285,7 +285,7 @@ TEST_F(TableClockTest, TurnThatBeganAfterItsDeadlineGetsTheNextOne) {
     EXPECT_EQ(turn_sheets_of(session.game())->turn(), 2);
     EXPECT_GT(turn_sheets_of(session.game())->deadline().due * 60, now_);
     now_ += 86400;
-    EXPECT_EQ(apply_limits(), "c: Ann> process\n");
+    EXPECT_EQ(apply_limits(), "c: the host> process\n");
 }
 
 // The sheets of computers that have not played yet are handed in before a turn runs, whatever runs it.
@@ -308,7 +308,7 @@ TEST_F(TableClockTest, ComputersHandInBeforeTheirTurnRuns) {
     ASSERT_TRUE(ready.enter(Seat(0), "ready"));
     ASSERT_TRUE(ready.enter(Seat(0), "process")); // runs this turn only, although the last sheet has just run it
     now_ += 1;
-    EXPECT_EQ(apply_limits(), "timer: Ann> process\n");
+    EXPECT_EQ(apply_limits(), "timer: the host> process\n");
     EXPECT_EQ(missed("timer"), (std::vector{1, 0, 0, 0}));
     EXPECT_EQ(missed("typed"), (std::vector{1, 0, 0, 0}));
     EXPECT_EQ(missed("ready"), (std::vector{0, 0, 0, 0}));
@@ -349,7 +349,7 @@ TEST_F(TableClockTest, SheetDeadlineActsAsAClock) {
     now_ += 2 * 3600 + 13 * 60 + 19; // one second before 20:00
     EXPECT_EQ(apply_limits(), "");
     now_ += 1;
-    EXPECT_EQ(apply_limits(), "c: Ann> process\n"); // table "by-hand", which has no limit, is not processed
+    EXPECT_EQ(apply_limits(), "c: the host> process\n"); // table "by-hand", which has no limit, is not processed
     EXPECT_NE(ask("ann", "waiting --json").find("\"due\":\"2030-03-18T20:00:00Z\""), std::string::npos);
     EXPECT_EQ(apply_limits(), "");
 }

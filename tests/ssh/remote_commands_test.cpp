@@ -115,6 +115,29 @@ TEST_F(WaitingTest, TheUserWhoRunsTurnsSetsDeadlinesInTheWordsOfTheHost) {
     EXPECT_EQ(ask("ann", "gilded deadline every 3d at 20:00 Europe/Berlin").code, 0);
     EXPECT_NE(ask("ann", "gilded deadline tomorrow").code, 0);
     EXPECT_TRUE(test::mentions(host({"deadline", "gilded"}).out, "every 3d"));
+    ASSERT_EQ(host({"seat", "gilded", "--runs", "bob"}).code, 0); // in the second seat
+    for (const char* when : {"2d", "12h", "every 3d at 20:00 Europe/Berlin", "none", "2031-01-31 20:00"})
+        EXPECT_EQ(ask("bob", "gilded deadline " + std::string(when)).code, 0) << when;
+    EXPECT_NE(ask("ann", "gilded deadline 2d").code, 0);
+    EXPECT_TRUE(holds(ask("ann", "gilded deadline").err, "2031-01-31 20:00"));
+    const ProgramResult typed =
+        server_.program().run({"play", "gilded", "--plain"}, "deadline 2031-02-28 20:00\npositions\npositions json\n");
+    EXPECT_TRUE(test::mentions(typed.out, {"2031-02-28 20:00", "net worth", "\"worth\":"})) << typed.out << typed.err;
+}
+
+TEST_F(WaitingTest, PositionsAreJsonOverSshTooAndShowOnlyOnesOwnDrafts) {
+    begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
+    ASSERT_EQ(ask("ann", "gilded borrow 5").code, 0);
+    EXPECT_TRUE(holds(ask("ann", "gilded positions").out, " draft"));
+    EXPECT_FALSE(holds(ask("bob", "gilded positions").out, " draft"));
+    const auto board = [&](const std::string& user) {
+        return nlohmann::json::parse(ask(user, "gilded positions json").out)["positions"][0];
+    };
+    EXPECT_EQ(board("ann")["sheet"], "draft");
+    EXPECT_EQ(board("bob")["sheet"], "nothing");
+    EXPECT_FALSE(board("ann").contains("worth"));
+    EXPECT_EQ(ask("ann", "gilded positions --json").out, ask("ann", "gilded positions json").out);
+    EXPECT_NE(ask("ann", "gilded positions csv").code, 0);
 }
 
 // Arguments of `waiting` cannot select a user, a file or another subcommand.
@@ -240,6 +263,30 @@ TEST_F(NotificationsTest, SheetTurnIsNotifiedOnce) {
     EXPECT_TRUE(holds(second, "gilded  turn 2, "));
     EXPECT_TRUE(holds(second, "\nTurn 1 of Ann\n")) << second; // the report
     EXPECT_TRUE(holds(second, ask("ann", "gilded sheet").out)) << second;
+    EXPECT_EQ(sent(), "");
+}
+
+// A player on vacation gets no mail, but no report is lost. After the deadline, nobody is asked for a sheet.
+TEST_F(NotificationsTest, TheNextMailHasAllReportsThatWereNotSent) {
+    begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
+    subscribe("ann");
+    EXPECT_TRUE(holds(sent(), "gilded  turn 1, "));
+    ASSERT_EQ(ask("ann", "gilded away 2").code, 0);
+    for (int turn = 1; turn <= 2; ++turn) {
+        EXPECT_EQ(sent(), "");
+        ASSERT_EQ(host({"process", "gilded"}).code, 0);
+    }
+    const std::string back = sent();
+    EXPECT_TRUE(test::mentions(back, {"\nTurn 1 of Ann\n", "\nTurn 2 of Ann\n", "# Turn sheet: Ann"})) << back;
+    std::this_thread::sleep_for(std::chrono::seconds(1)); // a turn that began in the same second would be the same wait
+    ASSERT_EQ(host({"process", "gilded"}).code, 0);
+    const std::string next = sent();
+    EXPECT_TRUE(holds(next, "\nTurn 3 of Ann\n") && !holds(next, "\nTurn 2 of Ann\n")) << next;
+    server_.program().write("late.play", "highball 1\ntitle continental-rails\nplayers Ann Bob\nseed 8\n--\n"
+                                         "Ann> deadline 2001-01-01 20:00\n");
+    ASSERT_EQ(host({"import", server_.program().folder() + "/late.play", "late"}).code, 0);
+    ASSERT_EQ(host({"seat", "late", "Ann=ann"}).code, 0);
+    EXPECT_TRUE(holds(ask("ann", "waiting").out, "late"));
     EXPECT_EQ(sent(), "");
 }
 

@@ -159,6 +159,7 @@ std::optional<Refusal> ContinentalGame::check(int tycoon, const ParsedInput& inp
         return refuse("10.0", who.away == 0 ? "you are not away" : "you are already away for this long");
     case InputKind::no_orders:
     case InputKind::clear:
+    case InputKind::standing:
         return std::nullopt;
     }
     return std::nullopt;
@@ -176,6 +177,7 @@ std::vector<Event> ContinentalGame::seat(int host, const ParsedInput& input) {
     Tycoon& who = position_.tycoon(input.position);
     who.person = input.person;
     who.sheet.clear();
+    who.standing.clear();
     who.ready = who.no_orders = false;
     who.away = 0;
     std::vector<Event> events{{EventKind::note, name_of(Seat(host)),
@@ -237,6 +239,12 @@ Outcome ContinentalGame::apply(const Command& command) {
         return std::vector<Event>{{EventKind::note, "", "Deadline: " + print(position_.deadline)}};
     case InputKind::seat:
         return seat(tycoon, *read);
+    case InputKind::standing:
+        if (read->line == 0)
+            who.standing.clear();
+        else
+            put_order(who.standing, read->order);
+        break;
     case InputKind::away:
         who.away = turns_away(who, *read);
         return run_when_ready({{EventKind::note, name, absence_text(name, position_.turn, who.away, who.ready)}});

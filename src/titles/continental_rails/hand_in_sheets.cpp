@@ -60,7 +60,8 @@ std::optional<Refusal> ContinentalGame::check_sheet_line(Seat seat, std::string_
     if (read->word == InputKind::order && position_.tycoon(seat.index()).no_orders)
         return refuse("10.0", "the sheet already says \"no orders\"", "clear the sheet first");
     const bool line = read->word == InputKind::order || read->word == InputKind::no_orders ||
-                      read->word == InputKind::clear || read->word == InputKind::drop;
+                      read->word == InputKind::clear || read->word == InputKind::drop ||
+                      read->word == InputKind::standing;
     if (line) return std::nullopt;
     return Refusal::syntax(in_quotes(first_word(command)) + " is not an order");
 }
@@ -106,9 +107,32 @@ std::vector<Event> ContinentalGame::run_turn() {
     return events;
 }
 
+namespace {
+
+// Puts standing orders on the sheets of those who have sent none. Returns the tycoons. Standing orders count once;
+// those that the rules forbid now are lost, but if no order is left, all stand.
+std::vector<int> use_standing_orders(const Figures& figures, Position& position) {
+    std::vector<int> used;
+    for (int t = 0; t < position.people; ++t) {
+        Tycoon& who = position.tycoon(t);
+        if (!who.person || who.ready || who.no_orders || !who.sheet.empty()) continue;
+        for (const Order& order : who.standing)
+            if (!check_order(figures, position, t, order)) put_order(who.sheet, order);
+        if (who.sheet.empty()) continue;
+        who.standing.clear();
+        used.push_back(t);
+    }
+    return used;
+}
+
+} // namespace
+
 void run_turn(const Figures& figures, Position& position) {
     write_computer_sheets(figures, position);
+    const std::vector<int> used = use_standing_orders(figures, position);
     process(figures, position);
+    for (const int t : used)
+        add_private_line(position, t, "You sent no sheet: your standing order was carried out, and is used up");
 }
 
 void write_computer_sheets(const Figures& figures, Position& position) {
@@ -126,11 +150,13 @@ void write_computer_sheets(const Figures& figures, Position& position) {
 
 // 10.0: a sheet that is not handed in is carried out as far as it is written. A single player needs no warning.
 std::string missing_sheets(const Position& position) {
-    std::vector<std::string> none, drafts;
+    std::vector<std::string> none, drafts, standing;
     for (int t = 0; t < position.people; ++t) {
         const Tycoon& who = position.tycoon(t);
         if (!who.person || who.ready || who.away > 0) continue;
-        if (who.sheet.empty() && !who.no_orders)
+        if (who.sheet.empty() && !who.no_orders && !who.standing.empty())
+            standing.push_back(printable(who.name));
+        else if (who.sheet.empty() && !who.no_orders)
             none.push_back(printable(who.name));
         else if (t != 0 || position.people > 1)
             drafts.push_back(printable(who.name));
@@ -141,6 +167,7 @@ std::string missing_sheets(const Position& position) {
     if (!drafts.empty())
         parts.push_back(drafts.size() == 1 ? "with " + drafts.front() + "'s unfinished sheet"
                                            : "with the unfinished sheets of " + join_words(drafts));
+    if (!standing.empty()) parts.push_back("with the standing orders of " + join_words(standing));
     return parts.empty() ? "" : fmt::format("runs turn {} {}", position.turn, join_words(parts));
 }
 

@@ -185,7 +185,7 @@ TEST_F(ContinentalMailGame, ComputersAloneRunNoTurnWhileAllPlayersAreAway) {
     ASSERT_EQ(program_.run({"process", "v"}).code, 0);
     const std::string board = program_.run({"positions", "v"}).out;
     EXPECT_THAT(board, HasSubstr("turn 3:"));
-    EXPECT_THAT(board, Not(HasSubstr("(last 1)"))) << board; // the computers have handed in before
+    EXPECT_THAT(board, Not(HasSubstr("in a row"))) << board; // the computers have handed in before
     // A person who has taken a computer's seat is not away.
     const std::string seats = program_.run({"seat", "v"}).out,
                       newcomer = seats.substr(seats.rfind('\n', seats.size() - 2) + 1);
@@ -218,6 +218,51 @@ TEST_F(ContinentalMailGame, AnAbsenceBeginsAfterTheSheetThatComesWithIt) {
     EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  1 Ann +Ann +nothing +- +\\$"));
 }
 
+// rule: continental-rails 10.0
+TEST_F(ContinentalMailGame, AStandingOrderCountsOnceInATurnWithoutASheet) {
+    ASSERT_EQ(program_.run({"submit", "g", "Ann", "-"}, "standing borrow 111\nborrow 50\n").code, 0);
+    const auto bob = program_.run({"submit", "g", "Bob", "-"}, "standing borrow 222\n");
+    EXPECT_EQ(bob.code, 0) << bob.err;
+    EXPECT_TRUE(mentions(bob.out, {"accepted line 1: standing borrow 222", "Your sheet stays as it was"})) << bob.out;
+    const std::string board = program_.run({"positions", "g"}).out;
+    EXPECT_THAT(board, testing::ContainsRegex("  1 Ann +Ann +handed in"));
+    EXPECT_THAT(board, testing::ContainsRegex("  2 Bob +Bob +standing"));
+    EXPECT_THAT(program_.run({"sheet", "g", "Bob"}).out, HasSubstr("counts once: borrow 222\n"));
+    EXPECT_THAT(program_.run({"sheet", "g", "Ann"}).out, Not(HasSubstr("222")));
+    EXPECT_THAT(program_.run({"process", "g"}).out, HasSubstr("with the standing orders of Bob"));
+    EXPECT_TRUE(mentions(program_.run({"report", "g", "Bob"}).out, {"borrow 222", "your standing order was carried"}));
+    EXPECT_THAT(program_.run({"report", "g", "Ann"}).out, HasSubstr("borrow 50"));
+    EXPECT_THAT(program_.run({"positions", "g", "--json"}).out, Not(HasSubstr("\"missed\":1")));
+    ASSERT_EQ(program_.run({"process", "g"}).code, 0);
+    EXPECT_THAT(program_.run({"report", "g", "Ann"}).out, HasSubstr("borrow 111"));
+    EXPECT_THAT(program_.run({"positions", "g", "--json"}).out, HasSubstr("\"missed\":1")); // Bob's is used up
+    ASSERT_EQ(program_.run({"submit", "g", "Bob", "-"}, "standing borrow 5\nstanding none\n").code, 0);
+    EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  2 Bob +Bob +nothing"));
+    EXPECT_NE(program_.run({"submit", "g", "Bob", "-"}, "standing ready\n").code, 0);
+    EXPECT_EQ(program_.run({"verify", "g"}).code, 0);
+}
+
+TEST_F(ContinentalMailGame, HelpListsNoUndoAndTheLogNamesTheHost) {
+    const std::string help = program_.run({"play", "g", "--plain"}, "help\n").out;
+    EXPECT_THAT(help, HasSubstr("standing ORDER"));
+    for (const char* refused : {"undo [N]", "redo [N]", "restart", "auto COMMAND"})
+        EXPECT_THAT(help, Not(HasSubstr(refused))) << help;
+    ASSERT_EQ(program_.run({"deadline", "g", "2999-01-01 20:00"}).code, 0);
+    const std::string log = program_.run({"show", "g", "log"}).out;
+    EXPECT_THAT(log, HasSubstr("the host> deadline 2999-01-01 20:00\n"));
+    EXPECT_THAT(log, Not(HasSubstr("Ann>")));
+}
+
+TEST_F(ContinentalMailGame, OrdersMayBeItemsOfAList) {
+    const auto sent = program_.run({"submit", "g", "Ann", "-"},
+                                   "- borrow 500\n* buy NYC 5\n1. buy PENN 6\n2) buy B&amp;O 7.\n\xe2\x80\xa2 bid GT "
+                                   "410\n&gt; a quotation\n\n- message See you.\n");
+    EXPECT_EQ(sent.code, 0) << sent.out << sent.err;
+    EXPECT_TRUE(mentions(sent.out, {"borrow 500\n", "buy NYC 5\n", "buy PENN 6\n", "buy B&O 7\n", "bid GT 410\n",
+                                    "message See you.\n", "6 lines accepted, 0 refused"}))
+        << sent.out;
+}
+
 TEST_F(ContinentalMailGame, AGreetingIsNoOrder) {
     const auto polite = program_.run({"submit", "g", "Ann", "-"}, "Dear host,\n\nborrow 500\n\nBest regards\nAnn\n");
     EXPECT_EQ(polite.code, 0) << polite.out << polite.err;
@@ -235,7 +280,7 @@ TEST_F(ContinentalMailGame, AnAddressBelowTheOrdersIsNoOrder) {
 }
 
 TEST_F(ContinentalMailGame, OrdersBelowASentenceAreNotIgnored) {
-    const auto sent = program_.run({"submit", "g", "Ann", "-"}, "borrow 500\nMy trades:\n- buy NYC 5\nbdi LV 2821\n");
+    const auto sent = program_.run({"submit", "g", "Ann", "-"}, "borrow 500\nMy trades:\n- buyy NYC 5\nbdi LV 2821\n");
     EXPECT_NE(sent.code, 0);
     EXPECT_TRUE(mentions(sent.out, {"REFUSED  line 3", "REFUSED  line 4"})) << sent.out;
 }
@@ -298,6 +343,29 @@ TEST_F(ContinentalMailGame, ASheetOfAnotherGameIsRefused) {
     EXPECT_EQ(program_.run({"submit", "g", "Ann", "-"}, sheet + "borrow 500\n").code, 0);
 }
 
+// Below a signature or an original message too. The first sheet of the game is the one that the mail answers.
+TEST_F(ContinentalMailGame, AReplyToAnotherSheetIsRefusedAndChangesNothing) {
+    const auto heading = [](const std::string& player, int turn, const std::string& game) {
+        return "# Turn sheet: " + player + ", position " + (player == "Ann" ? "1" : "2") + ", turn " +
+               std::to_string(turn) + ", Normal\n> # Game: " + game + "\n> \n";
+    };
+    const auto reply = [&](const std::string& between, const std::string& quoted) {
+        return program_.run({"submit", "g", "Ann", "-"}, "borrow 700\n" + between + "> " + quoted).code == 0;
+    };
+    ASSERT_EQ(program_.run({"submit", "g", "Ann", "-", "--draft"}, "borrow 500\n").code, 0);
+    for (const std::string between : {"\nThe host wrote:\n", "-- \nAnn\n\nThe host wrote:\n> ",
+                                      "\n-----Original Message-----\n", "\nThe host wrote:\n\n> > "}) {
+        EXPECT_FALSE(reply(between, heading("Ann", 2, "g"))) << between;
+        EXPECT_FALSE(reply(between, heading("Bob", 1, "g"))) << between;
+        EXPECT_FALSE(reply(between, heading("Ann", 1, "other"))) << between;
+        EXPECT_FALSE(reply(between, heading("Ann", 2, "g") + heading("Ann", 1, "g"))) << between;
+    }
+    EXPECT_NE(program_.run({"submit", "g", "Ann", "-"}, "borrow 700\n--\nAnn\n" + heading("Ann", 2, "g")).code, 0);
+    EXPECT_THAT(program_.run({"sheet", "g", "Ann"}).out, HasSubstr("\nborrow 500\n"));
+    EXPECT_TRUE(reply("-- \nAnn\n\n",
+                      heading("Ann", 2, "other") + "> " + heading("Ann", 1, "g") + "> " + heading("Bob", 1, "g")));
+}
+
 // With "hold", the turn waits for the deadline, and players can correct their sheets.
 TEST_F(ContinentalMailGame, ATurnWaitsForItsDeadline) {
     ASSERT_EQ(program_.run({"deadline", "g", "2999-01-01 20:00 every 3d hold"}).code, 0);
@@ -331,10 +399,19 @@ TEST_F(ContinentalMailGame, TheDeadlineOfOneTurnDoesNotEndTheSeries) {
         mentions(program_.run({"deadline", "g", "foo"}).err, {"2d", "every 3d at 20:00 Europe/Berlin", "none"}));
 }
 
-TEST_F(ContinentalMailGame, ThePointsOfEachTurnAreATable) {
+TEST_F(ContinentalMailGame, TheNetWorthOfEachTurnIsATable) {
     ASSERT_EQ(program_.run({"process", "g"}).code, 0);
+    for (const char* when : {"2999-01-01 20:00 every 3d", "2d"})
+        ASSERT_EQ(program_.run({"deadline", "g", when}).code, 0);
     const std::string table = program_.run({"show", "g", "worth"}).out;
-    EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 4) << table; // heading, start, turn 1, now
+    EXPECT_EQ(std::count(table.begin(), table.end(), '\n'), 3) << table; // heading, start, turn 1
+    EXPECT_THAT(table, HasSubstr("\nturn 1,"));
+    const std::string json = program_.run({"positions", "g", "--json"}).out;
+    const std::size_t at = json.find("\"worth\":") + 8;
+    const std::string worth = json.substr(at, json.find(',', at) - at);
+    EXPECT_GT(worth.size(), 3U) << json;
+    EXPECT_THAT(table, HasSubstr("\nturn 1," + worth + ",")) << json;
+    EXPECT_THAT(program_.run({"play", "g", "--plain"}, "Ann> show worth\n").out, Not(HasSubstr(worth))); // secret
     ASSERT_EQ(program_.run({"submit", "g", "Ann", "--draft", "-"}, "borrow 555\n").code, 0);
     EXPECT_EQ(program_.run({"show", "g", "worth"}).out, table); // how many orders somebody has given is secret
 }

@@ -59,6 +59,7 @@ void add(DigestWriter& sum, const Tycoon& t) {
     sum.add(t.spied_railroad);
     if (t.away > 0) sum.add(std::int64_t(t.away));
     sum.add_all(t.sheet);
+    if (!t.standing.empty()) sum.add_all(t.standing);
     sum.add_all(t.private_lines);
 }
 

@@ -60,6 +60,7 @@ struct Tycoon {
     bool may_rename = true;
     int bankruptcies = 0;
     Sheet sheet;
+    Sheet standing; // orders for the next turn without a sheet
     bool ready = false;
     bool no_orders = false;  // the tycoon handed in a sheet without orders on purpose
     int away = 0;            // number of turns, from this one on, in which the person is away

@@ -44,6 +44,7 @@ void hide_tycoon(PlayerView& view, int t) {
     const bool self = view.tycoon == t;
     if (!self) {
         who.sheet.clear();
+        who.standing.clear();
         who.no_orders = false;
         who.private_lines.clear();
         who.results.clear();

@@ -29,6 +29,9 @@ const std::vector<MetaCommand>& meta_commands() {
         {InputKind::away,
          {"away", "away TURNS", "be away for this many turns; they will not wait for your sheet. away 0 ends this",
           "10.0", false}},
+        {InputKind::standing,
+         {"standing", "standing ORDER|none",
+          "a standing order, for the next turn in which you send no sheet; it counts once", "10.0", false}},
         {InputKind::seat,
          {"seat", "seat [NUMBER|NAME] computer|person", "choose who plays your position (host: any position)", "3.1",
           false}},
@@ -297,6 +300,20 @@ Result<ParsedInput, Refusal> read_meta(const MetaCommand& row, const Position& p
     return input;
 }
 
+Result<ParsedInput, Refusal> read_standing(const Figures& figures, const Position& position, int tycoon,
+                                           std::string_view order) {
+    ParsedInput input;
+    if (!iequals(order, "none")) {
+        auto read = read_command(figures, position, tycoon, order);
+        if (!read) return read;
+        if (read->word != InputKind::order) return slip("a standing order is an order: standing buy NYC 5");
+        input.order = std::move(read->order);
+        input.line = 1;
+    }
+    input.word = InputKind::standing;
+    return input;
+}
+
 } // namespace
 
 const std::vector<CommandSpec>& command_table() {
@@ -355,12 +372,13 @@ Result<ParsedInput, Refusal> read_command(const Figures& figures, const Position
     const std::string_view after = trim(line.substr(rest.front().size()));
     rest.erase(rest.begin());
     for (const MetaCommand& row : meta_commands())
-        if (row.spec.word == *word) return read_meta(row, position, tycoon, rest);
+        if (row.spec.word == *word && row.word != InputKind::standing) return read_meta(row, position, tycoon, rest);
     std::string number;
     if (const auto spied = *word == "spy" ? spied_tycoon(figures, position, rest) : std::nullopt) {
         number = std::to_string(*spied + 1);
         rest = {number};
     }
+    if (*word == "standing") return read_standing(figures, position, tycoon, after);
     const OrderKind kind = kind_of(figures, position, *word, rest);
     auto order = OrderReader(figures, position, tycoon, std::move(rest), after).read(kind);
     if (!order) return order.error();
@@ -387,6 +405,8 @@ std::string print(const Figures& figures, const ParsedInput& input) {
         return "deadline " + print(input.deadline);
     case InputKind::away:
         return fmt::format("away {}", input.line);
+    case InputKind::standing:
+        return "standing " + (input.line == 0 ? "none" : print(figures, input.order));
     case InputKind::seat:
         return fmt::format("seat {} {}", input.position + 1, input.person ? "person" : "computer");
     }

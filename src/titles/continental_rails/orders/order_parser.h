@@ -11,12 +11,13 @@
 
 namespace highball::continental_rails {
 
-enum class InputKind { order, no_orders, clear, drop, ready, process, deadline, seat, away };
+enum class InputKind { order, no_orders, clear, drop, ready, process, deadline, seat, away, standing };
 
 struct ParsedInput {
     InputKind word = InputKind::order;
-    Order order;           // for InputKind::order
-    std::int64_t line = 0; // for InputKind::drop: the number of a line; for InputKind::away: turns
+    Order order;           // for InputKind::order and InputKind::standing
+    std::int64_t line = 0; // for InputKind::drop: the number of a line; for InputKind::away: turns; for
+                           // InputKind::standing: 0 for none
     Deadline deadline;
     int position = nobody; // for InputKind::seat
     bool person = false;   // for InputKind::seat: true if a human plays the position from now on

@@ -161,6 +161,8 @@ std::string turn_sheet(const Figures& f, const Position& position, int tycoon) {
             position.deadline.hold ? "The turn runs at the deadline; until then you can send another sheet."
                                    : "The turn runs when all human players have handed in their sheets.");
     if (position.deadline.due != 0) text += fmt::format("# Due by {} UTC.\n", print_time(position.deadline.due));
+    for (const Order& order : who.standing)
+        text += fmt::format("# If you send no sheet, your standing order counts once: {}\n", print(f, order));
     SheetWarnings warnings(f, view);
     for (const Order& order : who.sheet) {
         text += print(f, order) + "\n";

@@ -50,8 +50,9 @@ std::vector<SheetPosition> ContinentalGame::positions() const {
         one.state = !who.person                           ? State::computer
                     : who.away > 0 && !who.ready          ? State::away
                     : who.ready                           ? State::handed_in
-                    : who.sheet.empty() && !who.no_orders ? State::open
-                                                          : State::draft;
+                    : !who.sheet.empty() || who.no_orders ? State::draft
+                    : who.standing.empty()                ? State::open
+                                                          : State::standing;
         one.missed = who.missed;
         one.missed_in_a_row = who.missed_in_a_row;
         for (const RouteId id : who.slots)
