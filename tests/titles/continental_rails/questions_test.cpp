@@ -332,6 +332,29 @@ TEST(ContinentalSheet, AMergerNamesWhatItBringsAndWhatItGivesUp) {
     EXPECT_TRUE(line.facts.ends_with(", worth " + print(stock.value) + "; gives up $500, $201 a turn")) << line.facts;
 }
 
+// rule: continental-rails 4.3(A)3, continental-rails 4.3(B), continental-rails 4.6(E)
+TEST(ContinentalSheet, TheBooksOfARailroadCountACompanyThatTheSheetMerges) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    own(at, 0, "B&A");
+    at[route("NYC")].dividend = 3;
+    const auto sheet = [&] { return order_sheet(figures(), make_player_view(figures(), at, 0)); };
+    const OrderSheet before = sheet();
+    order(at, 0, "merge B&A into NYC");
+    Position merged = at;
+    TurnContext context(figures(), merged);
+    issue_stock(context, route("NYC"), figures()[route("B&A")].length * figures().share.per_mile, 0);
+    const Money cost = least_laying_cost(figures(), route("B&A"), at.climate);
+    const Money raised = merged[route("NYC")].cash - at[route("NYC")].cash + building_bonds(figures(), cost) - cost;
+    const Money dividends = Money(3) * (issued(merged, route("NYC")) - issued(at, route("NYC")));
+    EXPECT_EQ(sheet().railroads.front().after - before.railroads.front().after, raised);
+    EXPECT_EQ(sheet().railroads.front().end - before.railroads.front().end, raised - dividends);
+    const int more = merged.tycoon(0).share_of(route("NYC")) - at.tycoon(0).share_of(route("NYC"));
+    EXPECT_GT(more, 0);
+    EXPECT_EQ(sheet().dividends - before.dividends, Money(3) * more);
+    EXPECT_TRUE(mentions(sheet().lines.front().warning, {"as a director, you also buy"}));
+}
+
 // rule: continental-rails 4.12, continental-rails 10.2(H)
 TEST(ContinentalSheet, ExpectsTheDividendOrderedOrLastPaid) {
     Position at = first();

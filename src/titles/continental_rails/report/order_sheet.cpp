@@ -35,6 +35,10 @@ class SheetWriter {
             for (const Order& order : who.sheet)
                 if (of_railroad(order) && order.subject == id) fill(order, id);
             SheetAccount& account = sheet_.railroads.back();
+            for (const Order& order : who.sheet)
+                if (order.kind == OrderKind::merge_company && order.object == id)
+                    account.after +=
+                        building_money(id, order.subject, least_laying_cost(f, order.subject, now.climate));
             account.end = std::max(Money(), account.after) + profit(id) - dividends(id, dividend(id));
             railroad_blanks(id);
         }
@@ -52,7 +56,26 @@ class SheetWriter {
     Money dividends_of(RouteId id) const {
         if (!who.controls(id)) return part(Money(who.share_of(id)), now[id].paid_cents, 100);
         if (now[id].solvency == Solvency::bankrupt) return Money(); // 4.11(B)
-        return Money(dividend(id)) * (who.share_of(id) + bought_treasury(id));
+        return Money(dividend(id)) * (who.share_of(id) + new_shares(id).first);
+    }
+
+    // Returns how many shares of the railroad the orders of the sheet add before the dividend is paid: those of the
+    // tycoon, and all.
+    std::pair<std::int64_t, std::int64_t> new_shares(RouteId id) const {
+        std::int64_t own = bought_treasury(id), all = own;
+        const auto issue = [&](RouteId line) {
+            const auto [his, total] = shares_after_issue(f, now, me, id, line);
+            own += his - who.share_of(id), all += total - issued(now, id);
+        };
+        if (now[id].row && has(OrderKind::build, id)) issue(now[id].row);
+        for (const Order& order : who.sheet)
+            if (order.kind == OrderKind::merge_company && order.object == id) issue(order.subject);
+        return {own, all};
+    }
+
+    // Returns what bonds and new stock bring for a new line, less its cost.
+    Money building_money(RouteId id, RouteId line, Money cost) const {
+        return building_bonds(f, cost) + new_stock_proceeds(f, now[id], line) - cost;
     }
 
     // True if the order is about a railroad that the tycoon leads, and its president gives it.
@@ -117,7 +140,9 @@ class SheetWriter {
     Money profit(RouteId id) const { return part_up(Money(issued(now, id)), now[id].profit_cents, 100); }
 
     // Returns what the railroad pays at this dividend per share.
-    Money dividends(RouteId id, std::int64_t per_share) const { return Money(per_share) * issued(now, id); }
+    Money dividends(RouteId id, std::int64_t per_share) const {
+        return Money(per_share) * (issued(now, id) + new_shares(id).second);
+    }
 
     // Returns what the order brings to the railroad; what it costs is negative.
     Money for_railroad(const Order& order) const {
@@ -159,10 +184,8 @@ class SheetWriter {
         if (order.kind == OrderKind::sell) sheet_.sales += proceeds(order);
         sheet_.buys_stock = sheet_.buys_stock || order.kind == OrderKind::buy;
         const Money its = railroad ? for_railroad(order) : Money();
-        if (railroad) sheet_.railroads.back().after += its;
-        if (railroad && order.kind == OrderKind::build && now[railroad].row) // 4.6(B): bonds pay a part of the cost
-            sheet_.railroads.back().after +=
-                building_bonds(f, -its) + new_stock_proceeds(f, now[railroad], now[railroad].row);
+        const bool builds = order.kind == OrderKind::build && now[railroad].row; // 4.6(E): bonds pay a part of the cost
+        if (railroad) sheet_.railroads.back().after += builds ? building_money(railroad, now[railroad].row, -its) : its;
         SheetLine line{railroad,
                        print(f, order),
                        facts_of(order),
@@ -172,16 +195,17 @@ class SheetWriter {
         if (const auto limit = limit_order(f, now, me, order))
             line.warning = limit->message;
         else
-            line.warning = order.kind == OrderKind::build  ? directors_purchase(railroad)
-                           : order.kind == OrderKind::seek ? building_debt(order)
-                                                           : short_prodigal(f, now, me, order);
+            line.warning = order.kind == OrderKind::build           ? directors_purchase(railroad, now[railroad].row)
+                           : order.kind == OrderKind::merge_company ? directors_purchase(order.object, order.subject)
+                           : order.kind == OrderKind::seek          ? building_debt(order)
+                                                                    : short_prodigal(f, now, me, order);
         sheet_.lines.push_back(std::move(line));
     }
 
     // 4.3(B): a director buys a part of the stock that is issued for a new line.
-    std::string directors_purchase(RouteId id) const {
-        if (!now[id].row || !is_director(now[id], me)) return "";
-        const int shares = director_shares(f, f[now[id].row].length * f.share.per_mile, int_size(now[id].directors));
+    std::string directors_purchase(RouteId id, RouteId line) const {
+        if (!line || !is_director(now[id], me)) return "";
+        const int shares = director_shares(f, f[line].length * f.share.per_mile, int_size(now[id].directors));
         return fmt::format("as a director, you also buy {} new shares for {}, which the Bank lends you", shares,
                            print(part(Money(now[id].price) * shares, f.share.director_price, 100)));
     }
