@@ -213,7 +213,7 @@ TEST(OrdersPage, OnAWideScreenSaysWhoOwnsTheRailroadAndWhoLeads) {
     EXPECT_THAT(page, testing::ContainsRegex("Points [(]leader's[)] +Robber [0-9]+ [(][0-9]+[)]")) << page;
     EXPECT_TRUE(shows(page, "cash $547")) << page; // pays for 45 shares at $12, or for 91 from the treasury at $6
     EXPECT_THAT(page, testing::ContainsRegex("ERIE +.12 [^\n]* 45\n")) << page;
-    EXPECT_TRUE(shows(page, "you buy 1-91 at 50%: $6.00")) << page;
+    EXPECT_TRUE(shows(page, "1-91 at $6.00, 50%")) << page;
 }
 
 TEST(OrdersPage, ARangeOfABidLeavesTheMoneyForTheOtherLines) {

@@ -48,6 +48,16 @@ TEST(ContinentalResult, EachOrderHasItsStateItsReasonAndItsMoney) {
     EXPECT_EQ(bob.orders.size(), 1u);
 }
 
+// rule: continental-rails 1.2:rail-prodigal
+TEST(ContinentalResult, LavishSpendingForWhichTheCashDidNotSufficeIsReduced) {
+    Position at = first();
+    order(at, 0, "prodigal 12000");
+    process(figures(), at);
+    const OrderLine line = line_of(result_of(at, 0), "prodigal");
+    EXPECT_EQ(line.state, OrderState::reduced);
+    EXPECT_TRUE(mentions_part(line.detail, "reduced to $2,000, your cash; +30 points")) << line.detail;
+}
+
 // rule: continental-rails 3.4, continental-rails 5.0
 TEST(ContinentalResult, InterestPaidAndInterestEarnedAreApart) {
     Position at = first(); // Normal: 12 percent for loans, half of it for deposits
@@ -421,7 +431,12 @@ TEST(ContinentalResult, TheRecalledLoanAndTheUnbuiltLineAreToBeLookedAt) {
 TEST(ContinentalResult, AFreeSlotIsProposedForASecondPresidency) {
     Position at = first();
     seat(at, 0, "B&O");
+    EXPECT_EQ(limits(at, 0, "control 2 NYC"), "10.1(D)"); // 20 shares are less than a tenth
+    order(at, 0, "buy NYC 100");
+    EXPECT_EQ(limits(at, 0, "control 2 NYC"), "");
+    at.tycoon(0).sheet.clear();
     at[route("NYC")].directors = {0};
+    at.tycoon(0).share_of(route("NYC")) = 100;
     const auto attention = result_of(at, 0).attention;
     EXPECT_TRUE(std::any_of(attention.begin(), attention.end(),
                             [](const Attention& one) { return mentions_part(one.text, "control 2 NYC"); }));

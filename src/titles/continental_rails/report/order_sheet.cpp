@@ -21,7 +21,7 @@ namespace {
 class SheetWriter {
   public:
     SheetWriter(const Figures& figures, const PlayerView& view)
-        : f(figures), now(view.position), me(*view.tycoon), who(now.tycoon(me)) {}
+        : f(figures), now(view.position), me(*view.tycoon), who(now.tycoon(me)), warnings_(figures, view) {}
 
     OrderSheet write() {
         sheet_.cash = who.cash;
@@ -106,11 +106,12 @@ class SheetWriter {
             return amount;
         case OrderKind::bid:
             return -covered_amount(who.sheet, funds_after_loans(f, now, me, who.sheet), order);
-        case OrderKind::prodigal: // the proceeds of sales are not known yet
-            return -(has(OrderKind::sell) ? amount : std::min(amount, funds_for_show(f, now, me, who.sheet)));
+        case OrderKind::prodigal:
+            return -std::min(amount, funds_for_show(f, now, me, who.sheet) + all_proceeds());
         case OrderKind::repay:
-        case OrderKind::lend:
             return -amount;
+        case OrderKind::lend:
+            return -lent(order);
         case OrderKind::buy:
             return -Money(now[order.subject].price) * covered_shares(order.subject);
         case OrderKind::treasury_buy:
@@ -129,6 +130,24 @@ class SheetWriter {
     Money proceeds(const Order& sale) const {
         const std::int64_t most = who.share_of(sale.subject) + bought_treasury(sale.subject);
         return Money(now[sale.subject].price) * std::min(sale.amount, most);
+    }
+
+    Money all_proceeds() const {
+        Money sum;
+        for (const Order& order : who.sheet)
+            if (order.kind == OrderKind::sell) sum += proceeds(order);
+        return sum;
+    }
+
+    // 4.4(A): returns what the tycoon can lend of the ordered amount, after the loans in the lines above.
+    Money lent(const Order& order) const {
+        Money left = lendable(now, me, who.sheet);
+        for (const Order& other : who.sheet) {
+            if (other.kind != OrderKind::lend) continue;
+            if (other == order) break;
+            left -= std::min(left, Money(other.amount));
+        }
+        return std::min(left, Money(order.amount));
     }
 
     // Returns the treasury stock that the sheet buys.
@@ -151,7 +170,7 @@ class SheetWriter {
         const int least = least_build_cost(f, now.climate);
         switch (order.kind) {
         case OrderKind::lend:
-            return Money(order.amount);
+            return lent(order);
         case OrderKind::reclaim:
         case OrderKind::redeem:
         case OrderKind::influence:
@@ -197,6 +216,7 @@ class SheetWriter {
         else
             line.warning = order.kind == OrderKind::build           ? directors_purchase(railroad, now[railroad].row)
                            : order.kind == OrderKind::merge_company ? directors_purchase(order.object, order.subject)
+                           : order.kind == OrderKind::dividend      ? warnings_.short_dividend(railroad, order.amount)
                            : order.kind == OrderKind::seek          ? building_debt(order)
                                                                     : short_prodigal(f, now, me, order);
         sheet_.lines.push_back(std::move(line));
@@ -304,7 +324,8 @@ class SheetWriter {
         if (who.loan > Money() && who.recall == Money() && !has(OrderKind::borrow) && !has(OrderKind::repay))
             blank({}, "repay $", "you owe " + print(who.loan), "the loan stays");
         own_companies();
-        if (!has(OrderKind::bid)) blank({}, "bid CODE $", offers(), "no company");
+        if (!has(OrderKind::bid) && int_size(companies_of(now, me)) < f.company.most)
+            blank({}, "bid CODE $", offers(), "no company");
         if (std::none_of(who.sheet.begin(), who.sheet.end(), [](const Order& o) { return is_trade(o.kind); }))
             blank({}, "buy CODE n", fmt::format("up to {} trades a turn", f.market.transactions), "no trade");
         if (!who.slots[0] && !has(OrderKind::control))
@@ -364,18 +385,20 @@ class SheetWriter {
             const auto open = open_rows(f, now, id, built ? r.row : RouteId{});
             if (!open.empty()) blank(id, "row CODE", rows_text(id, open), "no right-of-way");
         }
-        if (!has(OrderKind::dividend, id))
+        if (!has(OrderKind::dividend, id)) {
             blank(id, "dividend $", "profit " + print_cents(r.profit_cents) + " per share",
-                  fmt::format("it stays ${}: {}", r.dividend, print(dividends(id, r.dividend))));
+                  fmt::format("stays ${}: {}", r.dividend, print(dividends(id, r.dividend))));
+            if (!now.over) sheet_.lines.back().warning = warnings_.short_dividend(id, r.dividend);
+        }
         const std::int64_t most =
             std::min<std::int64_t>(r.treasury, most_shares(funds_after_loans(f, now, me, who.sheet),
                                                            std::max(1, r.price), f.share.director_price));
         const int cents = std::max(1, r.price) * f.share.director_price; // dollars times percent
         if (most > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
-            blank(id, "treasury n",
-                  fmt::format("you buy {}{} at {}%: {}", most == 1 ? "" : "1-", most, f.share.director_price,
-                              print_cents(cents)),
-                  "it keeps its stock");
+            blank(
+                id, "treasury n",
+                fmt::format("{}{} at {}, {}%", most == 1 ? "" : "1-", most, print_cents(cents), f.share.director_price),
+                "it keeps its stock");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
             blank(id, fmt::format("engine {}", now.engine),
                   fmt::format("{}: {}", item_at(f.engines, now.engine - 1), print(engine_cost(f, r, now.engine))),
@@ -386,6 +409,7 @@ class SheetWriter {
     const Position& now;
     const int me;
     const Tycoon& who;
+    SheetWarnings warnings_;
     OrderSheet sheet_;
 };
 
