@@ -216,6 +216,23 @@ TEST(OrdersPage, OnAWideScreenSaysWhoOwnsTheRailroadAndWhoLeads) {
     EXPECT_TRUE(shows(page, "1-91 at $6.00, 50%")) << page;
 }
 
+TEST(OrdersPage, InEightyColumnsShowsTheAmountsOfARailroadInFull) {
+    SheetGame game({"Ann"});
+    after(game.screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
+    after(game.screen, "incorporate ERIE<Enter>control 1 ERIE<Enter>ready<Enter>");
+    const std::string page = after(game.screen, "1", 80, 40);
+    EXPECT_THAT(page, testing::ContainsRegex("ends the turn with about -?.[0-9,]+\n")) << page;
+    EXPECT_THAT(page, testing::ContainsRegex("stays .[0-9]+: .[0-9,]+\n")) << page;
+}
+
+TEST(HelpPage, ListsNoCommandThatSealedOrdersForbid) {
+    SheetGame game({"Ann"});
+    const std::string page = after(game.screen, "?", 120, 100);
+    EXPECT_TRUE(shows(page, "say TEXT")) << page;
+    for (const char* forbidden : {"undo [N]", "what if COMMAND", "history [N"})
+        EXPECT_FALSE(shows(page, forbidden)) << page;
+}
+
 TEST(OrdersPage, ARangeOfABidLeavesTheMoneyForTheOtherLines) {
     SheetGame game({"Ann"});
     after(game.screen, "buy NYC 10<Enter>bid GT 400<Enter>");
