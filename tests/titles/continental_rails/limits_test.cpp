@@ -1,4 +1,5 @@
 // Tests of limits and probabilities at their exact values.
+#include "core/text.h"
 #include "scene.h"
 #include "support/refused.h"
 #include "titles/continental_rails/model/route_paths.h"
