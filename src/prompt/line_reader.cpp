@@ -17,15 +17,9 @@ bool LineReader::is_available(const PromptCommand& command) const {
 }
 
 std::vector<const PromptCommand*> LineReader::available_commands() const {
-    // While commands are sealed, these are refused: nothing is undone, tried out or looked up in the past.
-    const auto is_sealed = [&](const PromptCommand& command) {
-        return state_.session.sealed() &&
-               (command.is(PromptCommand::changes_game) || command.is(PromptCommand::changes_mode) ||
-                command.word == "what" || command.word == "undo?");
-    };
     std::vector<const PromptCommand*> known;
     for (const PromptCommand& command : prompt_commands())
-        if (!command.shape.empty() && is_available(command) && !is_sealed(command)) known.push_back(&command);
+        if (!command.shape.empty() && is_available(command)) known.push_back(&command);
     return known;
 }
 

@@ -225,14 +225,6 @@ TEST(OrdersPage, InEightyColumnsShowsTheAmountsOfARailroadInFull) {
     EXPECT_THAT(page, testing::ContainsRegex("stays .[0-9]+: .[0-9,]+\n")) << page;
 }
 
-TEST(HelpPage, ListsNoCommandThatSealedOrdersForbid) {
-    SheetGame game({"Ann"});
-    const std::string page = after(game.screen, "?", 120, 100);
-    EXPECT_TRUE(shows(page, "say TEXT")) << page;
-    for (const char* forbidden : {"undo [N]", "what if COMMAND", "history [N"})
-        EXPECT_FALSE(shows(page, forbidden)) << page;
-}
-
 TEST(OrdersPage, ARangeOfABidLeavesTheMoneyForTheOtherLines) {
     SheetGame game({"Ann"});
     after(game.screen, "buy NYC 10<Enter>bid GT 400<Enter>");
