@@ -213,7 +213,16 @@ TEST(OrdersPage, OnAWideScreenSaysWhoOwnsTheRailroadAndWhoLeads) {
     EXPECT_THAT(page, testing::ContainsRegex("Points [(]leader's[)] +Robber [0-9]+ [(][0-9]+[)]")) << page;
     EXPECT_TRUE(shows(page, "cash $547")) << page; // pays for 45 shares at $12, or for 91 from the treasury at $6
     EXPECT_THAT(page, testing::ContainsRegex("ERIE +.12 [^\n]* 45\n")) << page;
-    EXPECT_TRUE(shows(page, "you buy 1-91 at 50%: $6.00")) << page;
+    EXPECT_TRUE(shows(page, "1-91 at $6.00, 50%")) << page;
+}
+
+TEST(OrdersPage, InEightyColumnsShowsTheAmountsOfARailroadInFull) {
+    SheetGame game({"Ann"});
+    after(game.screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
+    after(game.screen, "incorporate ERIE<Enter>control 1 ERIE<Enter>ready<Enter>");
+    const std::string page = after(game.screen, "1", 80, 40);
+    EXPECT_THAT(page, testing::ContainsRegex("ends the turn with about -?.[0-9,]+\n")) << page;
+    EXPECT_THAT(page, testing::ContainsRegex("stays .[0-9]+: .[0-9,]+\n")) << page;
 }
 
 TEST(OrdersPage, ARangeOfABidLeavesTheMoneyForTheOtherLines) {

@@ -159,9 +159,8 @@ class OrdersPane : public MeasuredPane {
             x += canvas.print(x, y, "borrows", dim) + 1;
             x += canvas.print(x, y, print(-account.after), caution) + 2;
         }
-        x += canvas.print(x, y, "about", dim) + 1;
-        x += canvas.print(x, y, print(account.end), account.end < Money() ? caution : bold) + 1;
-        canvas.print(x, y, "at the end of the turn", dim);
+        x += canvas.print(x, y, "ends the turn with about", dim) + 1;
+        canvas.print(x, y, print(account.end), account.end < Money() ? caution : bold);
     }
 
     // Prints the orders of the railroads or of the tycoon that are possible now and have no line on the sheet, and

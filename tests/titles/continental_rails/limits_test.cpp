@@ -1,4 +1,5 @@
 // Tests of limits and probabilities at their exact values.
+#include "core/text.h"
 #include "scene.h"
 #include "support/refused.h"
 #include "titles/continental_rails/model/route_paths.h"
@@ -13,6 +14,32 @@ TEST(ContinentalLimits, AnOwnerMayAlwaysAskTenDollarsAMile) {
     own(at, 0, "B&M", 100); // a fifth more than $100 is $120, less than $10 a mile
     EXPECT_EQ(forbids(at, 0, "offer B&M 1450"), "");
     EXPECT_EQ(forbids(at, 0, "offer B&M 1451"), "10.1(B)");
+}
+
+// rule: continental-rails 10.0
+TEST(ContinentalSlips, AmountsOfSharesSpiesAndDropsSayWhatIsMeant) {
+    Position at = first();
+    const auto refusal = [&](std::string_view line) {
+        const auto read = read_command(figures(), at, 0, line);
+        if (!read) return read.error().message;
+        const auto refused = check_order(figures(), at, 0, read->order);
+        return refused ? refused->message : "";
+    };
+    EXPECT_EQ(refusal("buy NYC 10.5"), "\"10.5\" is not a whole number of shares");
+    EXPECT_EQ(refusal("bid ERIE 10.5"), "\"10.5\" is not an amount in whole dollars");
+    EXPECT_EQ(refusal("spy Nobody"), "there is no railroad or tycoon \"Nobody\"");
+    EXPECT_EQ(refusal("borrow 0"), "borrow at least $1");
+    EXPECT_TRUE(refusal("dividend NYC 3").ends_with("? president"));
+    order(at, 0, "sell PENN 20");
+    order(at, 0, "buy NYC 20");
+    const auto drop = [&](std::string_view line) {
+        const auto read = read_command(figures(), at, 0, line);
+        return read ? print(figures(), *read) : "refused";
+    };
+    EXPECT_EQ(drop("drop buy"), "drop 2");
+    EXPECT_EQ(drop("drop lend"), "refused");
+    order(at, 0, "buy B&O 20");
+    EXPECT_EQ(drop("drop buy"), "refused"); // two lines begin with it
 }
 
 // rule: continental-rails 4.8(1), continental-rails 10.1(B)

@@ -144,7 +144,7 @@ TEST(ContinentalMoney, RailroadsRepayAndSellTreasuryStock) {
 TEST(ContinentalMoney, TheHighestBidAtOrOverThePriceBuysACompany) {
     Position at = first();
     for (const char* code : {"B&M", "GT"}) for_sale(at, code, 5 * figures()[route(code)].length);
-    EXPECT_EQ(forbids(at, 0, "bid B&M 144"), "10.1(B)");
+    EXPECT_EQ(forbids(at, 0, "bid B&M 144"), "2.4(E)"); // the price that is enough, not $1 a mile
     EXPECT_EQ(forbids(at, 0, "bid B&M 724"), "2.4(E)");
     EXPECT_EQ(forbids(at, 0, "bid B&M 725"), "");
     at.company(route("B&M")).asking_price = Money(); // without an asking price, $1 a mile is enough

@@ -51,6 +51,22 @@ TEST(ContinentalPolitics, ARightOfWayOfAnotherRailroadHasAWarningAndTheResultNam
     EXPECT_TRUE(results.front().why.starts_with("B&O has ")) << results.front().why;
 }
 
+// rule: continental-rails 4.7(F)
+TEST(ContinentalPolitics, TheResultNamesTheOwnersOfTheFirstChoiceAndOfTheAlternative) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    const auto open = open_rows(figures(), at, route("NYC"));
+    ASSERT_GE(open.size(), 2u);
+    const std::string &row = figures()[open[0]].code, other = figures()[open[1]].code;
+    order(at, 0, "row NYC " + row + " alt " + other);
+    at[route("B&O")].row = open[0];
+    at[route("PENN")].row = open[1];
+    TurnContext context(figures(), at);
+    at.tycoon(0).results.push_back({at.tycoon(0).sheet.front(), OrderState::done, ""});
+    award_rows(context);
+    EXPECT_EQ(at.tycoon(0).results.front().why, "B&O has " + row + " now, and PENN has " + other + " now");
+}
+
 // Returns the number of games, of 60, in which SCL gets a land grant with its first right-of-way.
 int grants(const Figures& f, int influence) {
     int granted = 0;

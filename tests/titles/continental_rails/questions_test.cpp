@@ -54,6 +54,20 @@ TEST(ContinentalQuestions, CategoriesAndBankFailuresHaveTheFiguresOfTheGame) {
     for (const std::string& topic : question_topics()) EXPECT_EQ(answer_of(at, topic).empty(), topic == "why") << topic;
 }
 
+// rule: continental-rails 1.2, continental-rails 2.7, continental-rails 4.6(C), continental-rails 5.0
+TEST(ContinentalQuestions, RegionsLinksOverspendingClimateAndStepsAreExplained) {
+    Position at = first();
+    at.climate = figures().best_climate();
+    EXPECT_TRUE(mentions(answer_of(at, "interior"), {"ATLANTIC", "CENTRAL or MISSISSIPPI", "5 points once"}));
+    EXPECT_FALSE(mentions(answer_of(at, "interior"), "OHIO"));
+    EXPECT_TRUE(mentions(answer_of(at, "central"), {"a line to Chicago", "Central to Gulf"}));
+    EXPECT_TRUE(mentions(answer_of(at, "overspending"), {"2 times the least cost", "each director"}));
+    EXPECT_TRUE(mentions(answer_of(at, "climate"), {"It is Boom", "8.0 percent a turn", "$400", "15 Panic"}));
+    EXPECT_TRUE(mentions(answer_of(at, "steps"), {"7. Lavish spending", "16. Victory points"}));
+    EXPECT_TRUE(mentions(answer_of(at, "alt"), {"row RAILROAD CODE alt CODE"}));
+    EXPECT_TRUE(mentions(answer_of(at, "points"), {"One who spends alone gets them all"}));
+}
+
 // New stock and bonds for half of the cost pay for building, and no more than the treasury has can be sold.
 // rule: continental-rails 4.6(B), continental-rails 10.2(C)
 TEST(ContinentalQuestions, TheSheetCountsBondsAndNoMoreStockThanTheTreasuryHas) {
@@ -295,6 +309,22 @@ TEST(ContinentalAdvice, TheGreatestBargainComesFirst) {
     EXPECT_EQ(advise(figures(), make_player_view(figures(), at, 0), plan).front().commands, "buy PENN 5");
 }
 
+// A merger into a dear railroad promises more than a new railroad whose stock is worth $10 to $18 a share.
+// rule: continental-rails 10.1(B)2, continental-rails 10.1(B)3
+TEST(ContinentalAdvice, AMergerComesFirstIfItsForecastIsBetter) {
+    Position at = first();
+    own(at, 0, "B&A");
+    at[route("NYC")].price = 90;
+    at[route("NYC")].profit_cents = 2000;
+    Sheet plan;
+    put_order(plan, {OrderKind::incorporate, route("B&A"), {}, {}, 0, ""});
+    const auto advice = [&] { return advise(figures(), make_player_view(figures(), at, 0), plan); };
+    EXPECT_EQ(advice().front().commands, "merge B&A into NYC");
+    EXPECT_TRUE(mentions(advice().front().why, {"if you incorporate B&A"}));
+    for (const RouteId id : active_railroads(at)) at[id].price = 1, at[id].profit_cents = 0, at[id].dividend = 0;
+    EXPECT_EQ(advice().front().commands, "incorporate B&A");
+}
+
 TEST(ContinentalAdvice, APresidencyComesWithTheStockThatItNeeds) {
     Sheet plan;
     put_order(plan, {OrderKind::control, route("NYC"), {}, {}, 1, ""});
@@ -330,6 +360,75 @@ TEST(ContinentalSheet, AMergerNamesWhatItBringsAndWhatItGivesUp) {
     const SheetLine line = order_sheet(figures(), make_player_view(figures(), at, 0)).lines.front();
     // It counts what it has cost, and earns $1 a mile.
     EXPECT_TRUE(line.facts.ends_with(", worth " + print(stock.value) + "; gives up $500, $201 a turn")) << line.facts;
+}
+
+// rule: continental-rails 4.3(A)3, continental-rails 4.3(B), continental-rails 4.6(E)
+TEST(ContinentalSheet, TheBooksOfARailroadCountACompanyThatTheSheetMerges) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    own(at, 0, "B&A");
+    at[route("NYC")].dividend = 3;
+    const auto sheet = [&] { return order_sheet(figures(), make_player_view(figures(), at, 0)); };
+    const OrderSheet before = sheet();
+    order(at, 0, "merge B&A into NYC");
+    Position merged = at;
+    TurnContext context(figures(), merged);
+    issue_stock(context, route("NYC"), figures()[route("B&A")].length * figures().share.per_mile, 0);
+    const Money cost = least_laying_cost(figures(), route("B&A"), at.climate);
+    const Money raised = merged[route("NYC")].cash - at[route("NYC")].cash + building_bonds(figures(), cost) - cost;
+    const Money dividends = Money(3) * (issued(merged, route("NYC")) - issued(at, route("NYC")));
+    EXPECT_EQ(sheet().railroads.front().after - before.railroads.front().after, raised);
+    EXPECT_EQ(sheet().railroads.front().end - before.railroads.front().end, raised - dividends);
+    const int more = merged.tycoon(0).share_of(route("NYC")) - at.tycoon(0).share_of(route("NYC"));
+    EXPECT_GT(more, 0);
+    EXPECT_EQ(sheet().dividends - before.dividends, Money(3) * more);
+    EXPECT_TRUE(mentions(sheet().lines.front().warning, {"as a director, you also buy"}));
+}
+
+// rule: continental-rails 4.4(A), continental-rails 1.2:rail-prodigal
+TEST(ContinentalSheet, CountsNoMoreThanCanBeLentOrSpentLavishly) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    const auto sheet = [&] { return order_sheet(figures(), make_player_view(figures(), at, 0)); };
+    order(at, 0, "lend NYC 99999999");
+    EXPECT_EQ(sheet().spent, at.tycoon(0).cash);
+    EXPECT_EQ(sheet().railroads.front().after, at[route("NYC")].cash + at.tycoon(0).cash);
+    at.tycoon(0).sheet.clear();
+    order(at, 0, "sell PENN 20");
+    order(at, 0, "prodigal 900000");
+    EXPECT_EQ(sheet().spent, at.tycoon(0).cash + Money(20) * at[route("PENN")].price);
+    EXPECT_EQ(limits(at, 0, "prodigal 900000"), "1.2:rail-prodigal");
+}
+
+// rule: continental-rails 4.12
+TEST(ContinentalSheet, WarnsOfAnUnchangedDividendThatTheCashCannotPay) {
+    Position at = first();
+    seat(at, 0, "NYC");
+    const auto warning = [&] {
+        for (const SheetLine& line : order_sheet(figures(), make_player_view(figures(), at, 0)).lines)
+            if (line.text.starts_with("dividend")) return line.warning;
+        return std::string("no line");
+    };
+    at[route("NYC")].dividend = 0;
+    EXPECT_EQ(warning(), "");
+    at[route("NYC")].dividend = 90;
+    EXPECT_TRUE(mentions(warning(), {"its cash would pay only"})) << warning();
+    order(at, 0, "dividend NYC 90");
+    EXPECT_TRUE(mentions(warning(), {"its cash would pay only"})) << warning();
+}
+
+// rule: continental-rails 10.1(B)
+TEST(ContinentalSheet, OffersNoBidToTheOwnerOfTwoCompanies) {
+    Position at = first();
+    const auto offers = [&] {
+        const OrderSheet sheet = order_sheet(figures(), make_player_view(figures(), at, 0));
+        return std::any_of(sheet.lines.begin(), sheet.lines.end(),
+                           [](const SheetLine& line) { return line.text == "bid CODE $"; });
+    };
+    own(at, 0, "B&A");
+    EXPECT_TRUE(offers());
+    own(at, 0, "ERIE");
+    EXPECT_FALSE(offers());
 }
 
 // rule: continental-rails 4.12, continental-rails 10.2(H)

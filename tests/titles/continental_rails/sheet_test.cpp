@@ -131,6 +131,11 @@ TEST(ContinentalSheet, TheGazetteerFindsTheWayToAGoal) {
     EXPECT_TRUE(has(lookup_text(at, "Chicago to Milwaukee"), "1 step, 85 miles"));
     EXPECT_EQ(lookup_text(at, "NYC to Milwaukee").find("Chicago"), std::string::npos)
         << lookup_text(at, "NYC to Milwaukee");
+    // Nor may it have a second route to Chicago beside its unbuilt right-of-way.
+    at[route("NYC")].lines.pop_back();
+    at[route("NYC")].row = route("IN7");
+    EXPECT_TRUE(has(lookup_text(at, "NYC to Chicago"), "already served"));
+    EXPECT_FALSE(has(lookup_text(at, "NYC to Rock Island"), "CRIP"));
 }
 
 TEST(ContinentalSheet, TheFirstTurnsAreExplained) {

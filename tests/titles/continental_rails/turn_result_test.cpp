@@ -48,6 +48,16 @@ TEST(ContinentalResult, EachOrderHasItsStateItsReasonAndItsMoney) {
     EXPECT_EQ(bob.orders.size(), 1u);
 }
 
+// rule: continental-rails 1.2:rail-prodigal
+TEST(ContinentalResult, LavishSpendingForWhichTheCashDidNotSufficeIsReduced) {
+    Position at = first();
+    order(at, 0, "prodigal 12000");
+    process(figures(), at);
+    const OrderLine line = line_of(result_of(at, 0), "prodigal");
+    EXPECT_EQ(line.state, OrderState::reduced);
+    EXPECT_TRUE(mentions_part(line.detail, "reduced to $2,000, your cash; +30 points")) << line.detail;
+}
+
 // rule: continental-rails 3.4, continental-rails 5.0
 TEST(ContinentalResult, InterestPaidAndInterestEarnedAreApart) {
     Position at = first(); // Normal: 12 percent for loans, half of it for deposits
@@ -196,6 +206,12 @@ TEST(ContinentalResult, AFairPriceThatChangedIsNamedWithThePresentOne) {
     const auto move = price_move(figures(), make_player_view(figures(), at, 0), nyc);
     ASSERT_TRUE(move);
     EXPECT_TRUE(highball::test::mentions(print(figures(), *move), {highball::print(then), highball::print(now)}));
+    at.climate = at.last.climate; // 5.0: it changes before stock is traded, and then the fair price does, too
+    EXPECT_FALSE(mentions_part(print(figures(), *price_move(figures(), make_player_view(figures(), at, 0), nyc)),
+                               "fair price in the new climate"));
+    at.climate = at.last.climate == 0 ? 1 : at.last.climate - 1;
+    EXPECT_TRUE(mentions_part(print(figures(), *price_move(figures(), make_player_view(figures(), at, 0), nyc)),
+                              "fair price in the new climate"));
 }
 
 // A split rounds the price down after the net worth was settled.
@@ -421,7 +437,12 @@ TEST(ContinentalResult, TheRecalledLoanAndTheUnbuiltLineAreToBeLookedAt) {
 TEST(ContinentalResult, AFreeSlotIsProposedForASecondPresidency) {
     Position at = first();
     seat(at, 0, "B&O");
+    EXPECT_EQ(limits(at, 0, "control 2 NYC"), "10.1(D)"); // 20 shares are less than a tenth
+    order(at, 0, "buy NYC 100");
+    EXPECT_EQ(limits(at, 0, "control 2 NYC"), "");
+    at.tycoon(0).sheet.clear();
     at[route("NYC")].directors = {0};
+    at.tycoon(0).share_of(route("NYC")) = 100;
     const auto attention = result_of(at, 0).attention;
     EXPECT_TRUE(std::any_of(attention.begin(), attention.end(),
                             [](const Attention& one) { return mentions_part(one.text, "control 2 NYC"); }));

@@ -50,7 +50,7 @@ Money cost_of(const Figures& f, const Position& now, const std::vector<Order>& o
 class Ideas {
   public:
     Ideas(const Figures& figures, const PlayerView& view, const Sheet& plan)
-        : f(figures), now(view.position), who(now.tycoon(*view.tycoon)), plan_(plan) {
+        : f(figures), view_(view), now(view.position), who(now.tycoon(*view.tycoon)), plan_(plan) {
         for (const Order& order : plan)
             if (std::none_of(who.sheet.begin(), who.sheet.end(),
                              [&](const Order& o) { return has_same_topic(o, order); }))
@@ -118,6 +118,28 @@ class Ideas {
         all_.push_back({rank, {order}, why});
     }
 
+    // Adds the merger of a company that promises a higher net worth than to incorporate it, if there is one.
+    void merge_instead(const Order& incorporates) {
+        const auto worth = [&](const Order& order) {
+            Sheet sheet = who.sheet;
+            put_order(sheet, order);
+            return likely_worth(f, view_, sheet);
+        };
+        const RouteId id = incorporates.subject, dearest = stock_by_merger(f, now, id).into;
+        const Money alone = worth(incorporates);
+        Money most = alone;
+        Order best = incorporates;
+        for (const RouteId into : merge_targets(f, now, id)) {
+            if (!who.controls(into) && into != dearest) continue;
+            const Order merger{OrderKind::merge_company, id, into, {}, 0, ""};
+            if (const Money promised = worth(merger); promised > most) most = promised, best = merger;
+        }
+        if (best != incorporates)
+            together(9, best,
+                     fmt::format("the forecast of your net worth is {}; {} if you incorporate {}", print(most),
+                                 print(alone), code(id)));
+    }
+
     void add(const Order& order) {
         const RouteId id = order.subject;
         switch (order.kind) {
@@ -127,6 +149,7 @@ class Ideas {
                                 ? "the Bank recalls this amount and sells your stock for whatever you do not repay"
                                 : "a smaller loan costs less interest and is not recalled");
         case OrderKind::incorporate:
+            merge_instead(order);
             return together(
                 10, order,
                 fmt::format("{} of its {} shares are yours, and a railroad earns more than the {} a turn that "
@@ -258,6 +281,7 @@ class Ideas {
     }
 
     const Figures& f;
+    const PlayerView& view_;
     const Position& now;
     const Tycoon& who;
     const Sheet& plan_;

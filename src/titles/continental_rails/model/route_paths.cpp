@@ -42,9 +42,8 @@ namespace {
 Ways open_ways(const Figures& f, const Position& position, RouteId railroad) {
     const auto owners = route_owners(position);
     const auto usable = [&](const Route& r) {
-        const RouteId owner = owners[r.id.index()];
-        if (owner && !(railroad && owner == railroad)) return false;
-        return !railroad || !prohibited(f, position[railroad].lines, r.id);
+        if (const RouteId owner = owners[r.id.index()]) return railroad && owner == railroad;
+        return !railroad || !prohibited(f, routes_of(position[railroad].lines, position[railroad].row), r.id);
     };
     Ways ways(f.towns.size());
     for (const Route& r : f.routes)

@@ -15,10 +15,15 @@ Money amount_in(const Sheet& sheet, OrderKind kind, RouteId subject) {
     return sum;
 }
 
+Money lendable(const Position& position, int tycoon, const Sheet& sheet) {
+    return std::max(Money(), position.tycoon(tycoon).cash + amount_in(sheet, OrderKind::borrow) -
+                                 amount_in(sheet, OrderKind::repay));
+}
+
 Money funds_after_loans(const Figures& figures, const Position& position, int tycoon, const Sheet& sheet) {
+    const Money lent = std::min(amount_in(sheet, OrderKind::lend), lendable(position, tycoon, sheet));
     Money funds = position.tycoon(tycoon).cash + amount_in(sheet, OrderKind::borrow) -
-                  amount_in(sheet, OrderKind::repay) - amount_in(sheet, OrderKind::lend) +
-                  amount_in(sheet, OrderKind::reclaim);
+                  amount_in(sheet, OrderKind::repay) - lent + amount_in(sheet, OrderKind::reclaim);
     for (const Order& order : sheet)
         if (order.kind == OrderKind::treasury_buy)
             funds -= treasury_cost(figures, position, order.subject, order.amount);

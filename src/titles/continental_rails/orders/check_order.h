@@ -20,6 +20,8 @@ std::optional<Refusal> limit_order(const Figures& figures, const Position& posit
 // Returns the sum of the amounts of all orders of this kind, for all railroads or for one railroad.
 Money amount_in(const Sheet& sheet, OrderKind kind, RouteId subject = {});
 
+// 4.4(A): returns what a tycoon can lend his railroads: his cash after the loans of the Bank.
+Money lendable(const Position& position, int tycoon, const Sheet& sheet);
 // Returns a tycoon's cash after steps 1 to 4 if the sheet is carried out in full.
 Money funds_after_loans(const Figures& figures, const Position& position, int tycoon, const Sheet& sheet);
 // Returns the most that the railroad can spend from its cash in step 8 if the sheet is carried out in full.

@@ -17,7 +17,7 @@ Verdict president(const CheckContext& context) {
     if (!is_active(context.position, context.order.subject))
         return refuse("4.1", fmt::format("{} is not a railroad", context.name()));
     if (context.railroad().president == context.tycoon) return std::nullopt;
-    return refuse("4.14(C)", fmt::format("you are not president of {}", context.name()));
+    return refuse("4.14(C)", fmt::format("you are not president of {}; ? president", context.name()));
 }
 
 Verdict solvent(const CheckContext& context) {
@@ -65,9 +65,8 @@ Verdict lend(const CheckContext& context) {
 
 Verdict limit_lend(const CheckContext& context) {
     // Money that a railroad repays in the same step comes too late to be lent.
-    const Money funds = context.who.cash + amount_in(context.sheet, OrderKind::borrow) -
-                        amount_in(context.sheet, OrderKind::repay) - amount_in(context.sheet, OrderKind::lend) +
-                        context.money();
+    const Money funds = lendable(context.position, context.tycoon, context.sheet) -
+                        amount_in(context.sheet, OrderKind::lend) + context.money();
     if (funds < Money(1)) return refuse("4.4(A)", "you have no money to lend");
     return within(context, "4.4(A)", 1, funds.dollars(), "lend");
 }

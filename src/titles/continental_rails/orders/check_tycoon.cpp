@@ -15,7 +15,9 @@ namespace highball::continental_rails::check {
 Verdict borrow(const CheckContext& context) {
     const Money most = borrowable(context.who.credit, context.who.loan);
     if (context.money() >= Money(1) && context.money() <= most) return std::nullopt;
-    return refuse("10.1(A)", fmt::format("the Bank will lend you at most {}", print(most)),
+    const bool nothing = context.money() < Money(1) && most > Money();
+    return refuse("10.1(A)",
+                  nothing ? "borrow at least $1" : fmt::format("the Bank will lend you at most {}", print(most)),
                   most > Money() ? context.line(most.dollars()) : "");
 }
 
@@ -35,10 +37,11 @@ Verdict bid(const CheckContext& context) {
     const bool of_bank = company.state == CompanyState::bank;
     if (!is_for_sale(company)) return refuse("10.1(B)", fmt::format("{} is not for sale", route.code));
     if (company.owner == context.tycoon) return refuse("10.1(B)", fmt::format("{} is already yours", route.code));
-    if (context.money() < Money(route.length))
+    const bool has_price = of_bank && company.asking_price > Money(route.length);
+    if (!has_price && context.money() < Money(route.length))
         return refuse("10.1(B)", fmt::format("a bid must be at least $1 a mile, {}", print(Money(route.length))),
                       context.line(route.length));
-    if (of_bank && context.money() < company.asking_price)
+    if (has_price && context.money() < company.asking_price)
         return refuse("2.4(E)",
                       fmt::format("a bid must be at least the Bank's asking price, {}", print(company.asking_price)),
                       context.line(company.asking_price.dollars()));
@@ -128,10 +131,29 @@ Verdict control(const CheckContext& context) {
     return std::nullopt;
 }
 
+// 10.1(D)3: warns that the stock, with all that the sheet may bring, is too little for a directorship.
+static Verdict too_few_shares(const CheckContext& context) {
+    const RouteId id = context.order.subject;
+    if (!is_active(context.position, id)) return std::nullopt; // the sheet incorporates it
+    std::int64_t shares = context.who.share_of(id);
+    for (const Order& order : context.sheet) {
+        if (order.subject == id && (order.kind == OrderKind::buy || order.kind == OrderKind::treasury_buy))
+            shares += order.amount;
+        if (order.kind == OrderKind::merge_company && order.object == id)
+            shares += owner_shares(context.figures, order.subject);
+    }
+    const int all = issued(context.position, id), percent = context.figures.share.directorship;
+    if (shares * 100 >= std::int64_t(all) * percent) return std::nullopt;
+    return refuse("10.1(D)",
+                  fmt::format("a president needs {} percent of {}, {} shares; you have {}", percent, context.code(id),
+                              with_commas((all * percent + 99) / 100), with_commas(shares)));
+}
+
 // 10.1(D): warns that the tycoon gives up the railroad that he leads in this slot.
 Verdict limit_control(const CheckContext& context) {
     const auto slot = static_cast<std::size_t>(context.order.amount - 1);
     const RouteId led = context.who.slots[slot];
+    if (auto few = too_few_shares(context)) return few;
     if (!led || led == context.order.subject) return std::nullopt;
     return refuse(
         "10.1(D)",

@@ -97,7 +97,9 @@ class OrderReader {
     void read_amount() { order_.amount = amount(); }
     void read_slot() { order_.amount = slot(); }
     void read_company() { order_.subject = route(company); }
-    void read_railroad() { order_.subject = route(railroad); }
+    void read_railroad() {
+        order_.subject = route(order_.kind == OrderKind::spy_railroad ? railroad_or_tycoon : railroad);
+    }
     template <std::size_t After> void read_own() { order_.subject = own(After); }
     void read_other() { order_.object = route(railroad); }
     void read_line() { order_.object = route(line); }
@@ -106,7 +108,8 @@ class OrderReader {
     }
 
     // Kinds of things that an order can name, in the words of the error messages.
-    static constexpr std::string_view company = "private company", railroad = "railroad", line = "route";
+    static constexpr std::string_view company = "private company", railroad = "railroad", line = "route",
+                                      railroad_or_tycoon = "railroad or tycoon";
 
     void fail(std::string message) {
         if (!refusal_) refusal_ = slip(std::move(message), shape_);
@@ -122,7 +125,10 @@ class OrderReader {
     std::int64_t amount() {
         const std::string_view word = next("an amount");
         if (const auto dollars = parse_dollars(word, most_amount)) return *dollars;
-        fail(in_quotes(word.substr(word.starts_with('$') ? 1 : 0)) + " is not an amount in whole dollars");
+        fail(in_quotes(word.substr(word.starts_with('$') ? 1 : 0)) +
+             (is_trade(order_.kind) || order_.kind == OrderKind::treasury_buy || order_.kind == OrderKind::treasury_sell
+                  ? " is not a whole number of shares"
+                  : " is not an amount in whole dollars"));
         return 0;
     }
 
@@ -273,8 +279,20 @@ Result<ParsedInput, Refusal> read_seat(const MetaCommand& row, const Position& p
     return input;
 }
 
-Result<ParsedInput, Refusal> read_meta(const MetaCommand& row, const Position& position, int tycoon,
-                                       const Words& rest) {
+// Returns the number of the only line of the tycoon's sheet that begins with this word.
+std::optional<std::int64_t> line_with(const Figures& figures, const Sheet& sheet, std::string_view word) {
+    std::optional<std::int64_t> found;
+    for (std::size_t i = 0; i < sheet.size(); ++i) {
+        const std::string line = print(figures, sheet[i]);
+        if (!iequals(words(line).front(), word)) continue;
+        if (found) return std::nullopt;
+        found = static_cast<std::int64_t>(i) + 1;
+    }
+    return found;
+}
+
+Result<ParsedInput, Refusal> read_meta(const Figures& figures, const MetaCommand& row, const Position& position,
+                                       int tycoon, const Words& rest) {
     if (row.word == InputKind::seat) return read_seat(row, position, tycoon, rest);
     ParsedInput input;
     input.word = row.word;
@@ -291,10 +309,12 @@ Result<ParsedInput, Refusal> read_meta(const MetaCommand& row, const Position& p
         return slip("the command is \"no orders\"", row.spec.shape);
     if (number_wanted) {
         const bool away = row.word == InputKind::away;
-        const auto number = parse_number(rest.front());
+        auto number = parse_number(rest.front());
+        if (!number && !away) number = line_with(figures, position.tycoon(tycoon).sheet, rest.front());
         if (!number || *number < (away ? 0 : 1) || *number > (away ? 20 : 1000))
             return slip(in_quotes(rest.front()) +
-                        (away ? " is not a number of turns from 0 to 20" : " is not a line number"));
+                        (away ? " is not a number of turns from 0 to 20"
+                              : " is neither a line number nor the first word of exactly one line"));
         input.line = *number;
     }
     return input;
@@ -372,7 +392,8 @@ Result<ParsedInput, Refusal> read_command(const Figures& figures, const Position
     const std::string_view after = trim(line.substr(rest.front().size()));
     rest.erase(rest.begin());
     for (const MetaCommand& row : meta_commands())
-        if (row.spec.word == *word && row.word != InputKind::standing) return read_meta(row, position, tycoon, rest);
+        if (row.spec.word == *word && row.word != InputKind::standing)
+            return read_meta(figures, row, position, tycoon, rest);
     std::string number;
     if (const auto spied = *word == "spy" ? spied_tycoon(figures, position, rest) : std::nullopt) {
         number = std::to_string(*spied + 1);

@@ -21,7 +21,7 @@ namespace {
 class SheetWriter {
   public:
     SheetWriter(const Figures& figures, const PlayerView& view)
-        : f(figures), now(view.position), me(*view.tycoon), who(now.tycoon(me)) {}
+        : f(figures), now(view.position), me(*view.tycoon), who(now.tycoon(me)), warnings_(figures, view) {}
 
     OrderSheet write() {
         sheet_.cash = who.cash;
@@ -35,6 +35,10 @@ class SheetWriter {
             for (const Order& order : who.sheet)
                 if (of_railroad(order) && order.subject == id) fill(order, id);
             SheetAccount& account = sheet_.railroads.back();
+            for (const Order& order : who.sheet)
+                if (order.kind == OrderKind::merge_company && order.object == id)
+                    account.after +=
+                        building_money(id, order.subject, least_laying_cost(f, order.subject, now.climate));
             account.end = std::max(Money(), account.after) + profit(id) - dividends(id, dividend(id));
             railroad_blanks(id);
         }
@@ -52,7 +56,26 @@ class SheetWriter {
     Money dividends_of(RouteId id) const {
         if (!who.controls(id)) return part(Money(who.share_of(id)), now[id].paid_cents, 100);
         if (now[id].solvency == Solvency::bankrupt) return Money(); // 4.11(B)
-        return Money(dividend(id)) * (who.share_of(id) + bought_treasury(id));
+        return Money(dividend(id)) * (who.share_of(id) + new_shares(id).first);
+    }
+
+    // Returns how many shares of the railroad the orders of the sheet add before the dividend is paid: those of the
+    // tycoon, and all.
+    std::pair<std::int64_t, std::int64_t> new_shares(RouteId id) const {
+        std::int64_t own = bought_treasury(id), all = own;
+        const auto issue = [&](RouteId line) {
+            const auto [his, total] = shares_after_issue(f, now, me, id, line);
+            own += his - who.share_of(id), all += total - issued(now, id);
+        };
+        if (now[id].row && has(OrderKind::build, id)) issue(now[id].row);
+        for (const Order& order : who.sheet)
+            if (order.kind == OrderKind::merge_company && order.object == id) issue(order.subject);
+        return {own, all};
+    }
+
+    // Returns what bonds and new stock bring for a new line, less its cost.
+    Money building_money(RouteId id, RouteId line, Money cost) const {
+        return building_bonds(f, cost) + new_stock_proceeds(f, now[id], line) - cost;
     }
 
     // True if the order is about a railroad that the tycoon leads, and its president gives it.
@@ -83,11 +106,12 @@ class SheetWriter {
             return amount;
         case OrderKind::bid:
             return -covered_amount(who.sheet, funds_after_loans(f, now, me, who.sheet), order);
-        case OrderKind::prodigal: // the proceeds of sales are not known yet
-            return -(has(OrderKind::sell) ? amount : std::min(amount, funds_for_show(f, now, me, who.sheet)));
+        case OrderKind::prodigal:
+            return -std::min(amount, funds_for_show(f, now, me, who.sheet) + all_proceeds());
         case OrderKind::repay:
-        case OrderKind::lend:
             return -amount;
+        case OrderKind::lend:
+            return -lent(order);
         case OrderKind::buy:
             return -Money(now[order.subject].price) * covered_shares(order.subject);
         case OrderKind::treasury_buy:
@@ -108,6 +132,24 @@ class SheetWriter {
         return Money(now[sale.subject].price) * std::min(sale.amount, most);
     }
 
+    Money all_proceeds() const {
+        Money sum;
+        for (const Order& order : who.sheet)
+            if (order.kind == OrderKind::sell) sum += proceeds(order);
+        return sum;
+    }
+
+    // 4.4(A): returns what the tycoon can lend of the ordered amount, after the loans in the lines above.
+    Money lent(const Order& order) const {
+        Money left = lendable(now, me, who.sheet);
+        for (const Order& other : who.sheet) {
+            if (other.kind != OrderKind::lend) continue;
+            if (other == order) break;
+            left -= std::min(left, Money(other.amount));
+        }
+        return std::min(left, Money(order.amount));
+    }
+
     // Returns the treasury stock that the sheet buys.
     std::int64_t bought_treasury(RouteId id) const {
         const Order* order = find_order(who.sheet, OrderKind::treasury_buy, id);
@@ -117,7 +159,9 @@ class SheetWriter {
     Money profit(RouteId id) const { return part_up(Money(issued(now, id)), now[id].profit_cents, 100); }
 
     // Returns what the railroad pays at this dividend per share.
-    Money dividends(RouteId id, std::int64_t per_share) const { return Money(per_share) * issued(now, id); }
+    Money dividends(RouteId id, std::int64_t per_share) const {
+        return Money(per_share) * (issued(now, id) + new_shares(id).second);
+    }
 
     // Returns what the order brings to the railroad; what it costs is negative.
     Money for_railroad(const Order& order) const {
@@ -126,7 +170,7 @@ class SheetWriter {
         const int least = least_build_cost(f, now.climate);
         switch (order.kind) {
         case OrderKind::lend:
-            return Money(order.amount);
+            return lent(order);
         case OrderKind::reclaim:
         case OrderKind::redeem:
         case OrderKind::influence:
@@ -159,10 +203,8 @@ class SheetWriter {
         if (order.kind == OrderKind::sell) sheet_.sales += proceeds(order);
         sheet_.buys_stock = sheet_.buys_stock || order.kind == OrderKind::buy;
         const Money its = railroad ? for_railroad(order) : Money();
-        if (railroad) sheet_.railroads.back().after += its;
-        if (railroad && order.kind == OrderKind::build && now[railroad].row) // 4.6(B): bonds pay a part of the cost
-            sheet_.railroads.back().after +=
-                building_bonds(f, -its) + new_stock_proceeds(f, now[railroad], now[railroad].row);
+        const bool builds = order.kind == OrderKind::build && now[railroad].row; // 4.6(E): bonds pay a part of the cost
+        if (railroad) sheet_.railroads.back().after += builds ? building_money(railroad, now[railroad].row, -its) : its;
         SheetLine line{railroad,
                        print(f, order),
                        facts_of(order),
@@ -172,16 +214,18 @@ class SheetWriter {
         if (const auto limit = limit_order(f, now, me, order))
             line.warning = limit->message;
         else
-            line.warning = order.kind == OrderKind::build  ? directors_purchase(railroad)
-                           : order.kind == OrderKind::seek ? building_debt(order)
-                                                           : short_prodigal(f, now, me, order);
+            line.warning = order.kind == OrderKind::build           ? directors_purchase(railroad, now[railroad].row)
+                           : order.kind == OrderKind::merge_company ? directors_purchase(order.object, order.subject)
+                           : order.kind == OrderKind::dividend      ? warnings_.short_dividend(railroad, order.amount)
+                           : order.kind == OrderKind::seek          ? building_debt(order)
+                                                                    : short_prodigal(f, now, me, order);
         sheet_.lines.push_back(std::move(line));
     }
 
     // 4.3(B): a director buys a part of the stock that is issued for a new line.
-    std::string directors_purchase(RouteId id) const {
-        if (!now[id].row || !is_director(now[id], me)) return "";
-        const int shares = director_shares(f, f[now[id].row].length * f.share.per_mile, int_size(now[id].directors));
+    std::string directors_purchase(RouteId id, RouteId line) const {
+        if (!line || !is_director(now[id], me)) return "";
+        const int shares = director_shares(f, f[line].length * f.share.per_mile, int_size(now[id].directors));
         return fmt::format("as a director, you also buy {} new shares for {}, which the Bank lends you", shares,
                            print(part(Money(now[id].price) * shares, f.share.director_price, 100)));
     }
@@ -280,7 +324,8 @@ class SheetWriter {
         if (who.loan > Money() && who.recall == Money() && !has(OrderKind::borrow) && !has(OrderKind::repay))
             blank({}, "repay $", "you owe " + print(who.loan), "the loan stays");
         own_companies();
-        if (!has(OrderKind::bid)) blank({}, "bid CODE $", offers(), "no company");
+        if (!has(OrderKind::bid) && int_size(companies_of(now, me)) < f.company.most)
+            blank({}, "bid CODE $", offers(), "no company");
         if (std::none_of(who.sheet.begin(), who.sheet.end(), [](const Order& o) { return is_trade(o.kind); }))
             blank({}, "buy CODE n", fmt::format("up to {} trades a turn", f.market.transactions), "no trade");
         if (!who.slots[0] && !has(OrderKind::control))
@@ -340,18 +385,20 @@ class SheetWriter {
             const auto open = open_rows(f, now, id, built ? r.row : RouteId{});
             if (!open.empty()) blank(id, "row CODE", rows_text(id, open), "no right-of-way");
         }
-        if (!has(OrderKind::dividend, id))
+        if (!has(OrderKind::dividend, id)) {
             blank(id, "dividend $", "profit " + print_cents(r.profit_cents) + " per share",
-                  fmt::format("it stays ${}: {}", r.dividend, print(dividends(id, r.dividend))));
+                  fmt::format("stays ${}: {}", r.dividend, print(dividends(id, r.dividend))));
+            if (!now.over) sheet_.lines.back().warning = warnings_.short_dividend(id, r.dividend);
+        }
         const std::int64_t most =
             std::min<std::int64_t>(r.treasury, most_shares(funds_after_loans(f, now, me, who.sheet),
                                                            std::max(1, r.price), f.share.director_price));
         const int cents = std::max(1, r.price) * f.share.director_price; // dollars times percent
         if (most > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
-            blank(id, "treasury n",
-                  fmt::format("you buy {}{} at {}%: {}", most == 1 ? "" : "1-", most, f.share.director_price,
-                              print_cents(cents)),
-                  "it keeps its stock");
+            blank(
+                id, "treasury n",
+                fmt::format("{}{} at {}, {}%", most == 1 ? "" : "1-", most, print_cents(cents), f.share.director_price),
+                "it keeps its stock");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
             blank(id, fmt::format("engine {}", now.engine),
                   fmt::format("{}: {}", item_at(f.engines, now.engine - 1), print(engine_cost(f, r, now.engine))),
@@ -362,6 +409,7 @@ class SheetWriter {
     const Position& now;
     const int me;
     const Tycoon& who;
+    SheetWarnings warnings_;
     OrderSheet sheet_;
 };
 

@@ -153,10 +153,85 @@ struct Questions {
         case Category::rail_prodigal:
             return fmt::format(
                 "{} each turn, divided among all who spend {} or more with \"prodigal\": {} evenly, the rest "
-                "in proportion to what they spend",
+                "in proportion to what they spend. One who spends alone gets them all",
                 p.prodigal, print(Money(p.prodigal_least)), p.prodigal_even);
         }
         return "the sum of your scores in the other five, each as a percentage of the best score";
+    }
+
+    // 1.2: returns which regions each great link joins, and its points.
+    Answer great_links() const {
+        const auto names = [&](unsigned set) {
+            std::vector<std::string> all;
+            for (int i = 0; i < int_size(f.regions); ++i)
+                if (set & (1u << i)) all.push_back(item_at(f.regions, i));
+            return join_words(all, "or");
+        };
+        Answer answer{"great links", {}, "1.2", ""};
+        for (const Link& link : f.links)
+            answer.lines.push_back(fmt::format(
+                "{}: a railroad that reaches {}, and {}{}; {} points each turn as Rail Magnate", link.name,
+                names(link.from), names(link.to),
+                link.builder == 0 ? ""
+                                  : fmt::format("; {} points once as Rail Builder, {} times as many for the first",
+                                                link.builder, f.points.first_times),
+                link.magnate));
+        answer.lines.emplace_back("no other region counts as the interior. ? regions shows who reaches which region");
+        return answer;
+    }
+
+    // 4.6(C)
+    Answer overspending() const {
+        return {"overspending",
+                {fmt::format("a president may pay up to {} times the least cost a mile for a right-of-way: \"build "
+                             "RAILROAD DOLLARS\". The railroad pays the excess, in equal parts, to each director "
+                             "and to others; it builds nothing more",
+                             f.railroad.overspend),
+                 "for a director it is income: his part is added to his cash"},
+                "4.6(C)",
+                ""};
+    }
+
+    // 5.0
+    Answer climate() const {
+        const auto& c = f.change;
+        const Climate& present = f.climate(now.climate);
+        const bool good = climate_steps(f, now.climate) >= 2;
+        const int panic = now.climate == f.best_climate() ? c.boom_panic : c.panic;
+        Answer answer{"climate", {}, "5.0", ""};
+        answer.lines = {
+            "from worst to best: " + join(collect_texts(f.climates, [](const Climate& c) { return c.name; }), ", ") +
+                ". It is " + present.name,
+            fmt::format("now loans cost {} a turn, the credit limit is {} of net worth, a mile of track costs ${}, "
+                        "and railroads earn {:+} percent",
+                        percent(present.interest), percent(present.credit), present.build, present.revenue),
+            fmt::format("fair prices of stock change by {} percent for each step from {}; below it, banks may fail",
+                        f.market.fair_step, f.climate(f.normal).name)};
+        answer.lines.push_back(
+            "it changes when the stock market opens: " +
+            (now.climate == 0 ? fmt::format("{} percent one step up, otherwise no change", c.out_of_panic)
+                              : fmt::format("{} percent one step up, {} no change, {} one step down, {}", c.up,
+                                            100 - c.up - c.down - (good ? panic : 100 - c.up - c.same - c.down), c.down,
+                                            good ? fmt::format("{} {}", panic, f.climate(0).name)
+                                                 : fmt::format("{} two steps down", 100 - c.up - c.same - c.down))) +
+            (at_war(f, now.turn) || at_war(f, now.turn + 1)
+                 ? "; the Civil War keeps it at " + f.climate(f.normal).name + " or better"
+                 : ""));
+        return answer;
+    }
+
+    static Answer turn_steps() {
+        Answer answer{"steps", {}, "A", ""};
+        for (const TurnStep& step : steps()) answer.lines.push_back(fmt::format("{}. {}", step.number, step.name));
+        return answer;
+    }
+
+    static Answer alternative() {
+        return {"alt",
+                {"\"row RAILROAD CODE alt CODE\": if another railroad wins the first right-of-way, yours seeks the "
+                 "alternative, after all first choices"},
+                "4.7(F)",
+                ""};
     }
 
     Answer points() const {
@@ -333,6 +408,24 @@ struct Questions {
         return answer;
     }
 
+    // Answers the name of a region with its towns, its railroads and the great links to it.
+    std::optional<Answer> region(std::string_view name) const {
+        for (int i = 0; i < int_size(f.regions); ++i) {
+            if (!iequals(name, item_at(f.regions, i))) continue;
+            std::vector<std::string> towns, links;
+            for (const Town& town : f.towns)
+                if (town.region == i) towns.push_back(town.name);
+            for (const Link& link : f.links)
+                if ((link.from | link.to) & (1u << i)) links.push_back(link.name);
+            Answer answer{item_at(f.regions, i), {}, "2.7", ""};
+            answer.lines.push_back("a railroad reaches the region with a line to " + join_words(towns, "or"));
+            answer.lines.push_back(regions().lines[static_cast<std::size_t>(i)]);
+            if (!links.empty()) answer.lines.push_back("it counts for the links " + join_words(links));
+            return answer;
+        }
+        return std::nullopt;
+    }
+
     Answer worth() const {
         Answer answer{"net worth", {}, "3.5(A)", ""};
         answer.lines = {
@@ -393,6 +486,13 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
     if (is("merge")) return {questions.merge()};
     if (is("tie")) return {Questions::tie()};
     if (is("regions") || is("region")) return {questions.regions()};
+    if (const auto region = questions.region(text)) return {*region};
+    if (is("interior") || is("link") || is("links") || is("great link") || is("great links"))
+        return {questions.great_links()};
+    if (is("overspending") || is("overspending on construction")) return {questions.overspending()};
+    if (is("climate")) return {questions.climate()};
+    if (is("steps")) return {Questions::turn_steps()};
+    if (is("alt")) return {Questions::alternative()};
     if (is("net worth")) return {questions.worth()};
     if (is("bank failures") || is("bank failure")) return {questions.bank_failures()};
     if (const auto page = Questions::page(text)) return {*page};
@@ -406,9 +506,10 @@ std::vector<Answer> answer_question(const Figures& figures, const PlayerView& vi
 }
 
 std::vector<std::string> question_topics() {
-    std::vector<std::string> topics = {"goal",  "end",     "president", "points",        "loan", "fair price",
-                                       "tie",   "regions", "net worth", "bank failures", "news", "smaller changes",
-                                       "yield", "map"};
+    std::vector<std::string> topics = {
+        "goal",        "end",           "president",   "points",          "loan",  "fair price", "tie",     "regions",
+        "net worth",   "bank failures", "news",        "smaller changes", "yield", "map",        "climate", "steps",
+        "great links", "interior",      "overspending"};
     for (int category = 0; category <= categories; ++category) topics.emplace_back(category_name(category));
     topics.emplace_back("why");
     return topics;

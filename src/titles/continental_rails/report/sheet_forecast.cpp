@@ -92,12 +92,12 @@ std::vector<std::string> dangers(const SheetBooks& books, const SheetBooks& othe
     return warnings;
 }
 
-// 4.12: returns a warning if the cash may not suffice for the ordered dividend when it is paid.
-std::string short_dividend(const SheetBooks& books, const PlayerView& view, const Order& order) {
+// 4.12: returns a warning if the cash may not suffice for this dividend per share when it is paid.
+std::string short_dividend(const SheetBooks& books, const PlayerView& view, RouteId railroad, std::int64_t dividend) {
     for (const auto& [id, spread] : books.paid) {
         const Money worst = spread.worst(), likely = spread.likely();
-        if (id != order.subject || worst >= Money(order.amount) || !is_active(view.position, id)) continue;
-        if (likely >= Money(order.amount))
+        if (id != railroad || worst >= Money(dividend) || !is_active(view.position, id)) continue;
+        if (likely >= Money(dividend))
             return fmt::format("its cash could pay only {} per share (4.12)", highball::print(worst));
         return fmt::format(
             "its cash would pay only {} per share{} (4.12)", highball::print(likely),
@@ -129,7 +129,7 @@ std::vector<std::string> SheetWarnings::cautions(const Order& order) {
     if (const auto limit = limit_order(figures_, view_.position, *view_.tycoon, order))
         warnings.push_back(highball::print(*limit));
     if (order.kind == OrderKind::dividend)
-        if (std::string caution = short_dividend(whole_sheet(), view_, order); !caution.empty())
+        if (std::string caution = short_dividend(order.subject, order.amount); !caution.empty())
             warnings.push_back(caution);
     if (std::string caution = short_prodigal(figures_, view_.position, *view_.tycoon, order); !caution.empty())
         warnings.push_back(caution);
@@ -142,6 +142,10 @@ std::vector<std::string> SheetWarnings::cautions(const Order& order) {
             fmt::format("the Bank values {} at no more than {}, so this bid would lower your net worth by {} (3.5(A))",
                         figures_[order.subject].code, highball::print(counted), highball::print(bid - counted)));
     return warnings;
+}
+
+std::string SheetWarnings::short_dividend(RouteId railroad, std::int64_t dividend) {
+    return dividend == 0 ? "" : continental_rails::short_dividend(whole_sheet(), view_, railroad, dividend);
 }
 
 std::vector<std::string> SheetWarnings::dangers_of(const Order& order) {
@@ -157,6 +161,11 @@ std::vector<std::string> SheetWarnings::of(const Order& order) {
     return warnings;
 }
 
+Money likely_worth(const Figures& figures, PlayerView view, const Sheet& sheet) {
+    view.position.tycoon(*view.tycoon).sheet = sheet;
+    return draw_books(figures, view).worth.likely();
+}
+
 std::string forecast(const Figures& figures, const PlayerView& view, std::string_view indent) {
     if (!view.tycoon || view.position.over) return "";
     std::string text;
@@ -169,8 +178,10 @@ std::string forecast(const Figures& figures, const PlayerView& view, std::string
     line(row(books.credit));
     line(row(books.worth));
     for (const auto& [id, spread] : books.railroads) line(row(spread));
-    line("This assumes that every bid succeeds and that the others give no orders, because theirs are secret. Their "
-         "mergers can make a director buy stock, with a loan from the Bank.");
+    line("This assumes that every bid for a company succeeds and that the others give no orders, because theirs are "
+         "secret. A bid for stock may buy only a part. Mergers of others can make a director buy stock, with a loan "
+         "from "
+         "the Bank.");
     line("You may borrow the limit less half of your loan, but nothing if the loan exceeds two thirds of the limit.");
     for (const std::string& danger : dangers(books)) line("NOTE: " + danger);
     return text;

@@ -26,6 +26,8 @@ class SheetWarnings {
     // Returns warnings of dangers to which this line leads: too little cash for interest, a recall, bankruptcy, or a
     // railroad without cash.
     std::vector<std::string> dangers_of(const Order& order);
+    // 4.12: returns a warning if the cash of the tycoon's railroad may not suffice for this dividend per share.
+    std::string short_dividend(RouteId railroad, std::int64_t dividend);
     std::vector<std::string> of(const Order& order); // cautions() and dangers_of() together
 
   private:
@@ -38,6 +40,9 @@ class SheetWarnings {
 
 // Returns a warning if the other orders leave too little cash for lavish spending; otherwise "".
 std::string short_prodigal(const Figures& figures, const Position& position, int tycoon, const Order& order);
+
+// Returns the median of the tycoon's net worth after 24 simulated turns with this sheet.
+Money likely_worth(const Figures& figures, PlayerView view, const Sheet& sheet);
 
 // Returns the lowest, median and highest results of 24 simulated turns with the tycoon's lines. In these turns, the
 // other tycoons give no orders, because their orders are secret. Each line of text starts with `indent`.

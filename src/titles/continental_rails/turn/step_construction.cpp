@@ -72,7 +72,7 @@ NewStock divide_stock(const Figures& figures, int price, int directors, int shar
 
 NewStock new_stock(const Figures& figures, const Railroad& railroad, RouteId line) {
     return divide_stock(figures, railroad.price, int_size(railroad.directors),
-                        figures[line].length * figures.share.per_mile, false);
+                        figures[line].length * figures.share.per_mile, figures[line].company);
 }
 
 Money new_stock_proceeds(const Figures& figures, const Railroad& railroad, RouteId line) {
@@ -84,8 +84,10 @@ std::pair<int, int> shares_after_issue(const Figures& figures, const Position& p
                                        RouteId line) {
     const Railroad& r = position[railroad];
     const NewStock stock = new_stock(figures, r, line);
-    return {position.tycoon(tycoon).share_of(railroad) + (is_director(r, tycoon) ? stock.director : 0),
-            issued(position, railroad) + int_size(r.directors) * stock.director + stock.rest};
+    const bool owns = figures[line].company && position.company(line).owner == tycoon;
+    return {position.tycoon(tycoon).share_of(railroad) + (owns ? stock.owner : 0) +
+                (is_director(r, tycoon) ? stock.director : 0),
+            issued(position, railroad) + stock.owner + int_size(r.directors) * stock.director + stock.rest};
 }
 
 // Issues new stock for a line. A director borrows its price from the Bank.

@@ -168,6 +168,9 @@ void spend_for_show(TurnContext& context) {
                          fmt::format("less than {} is left, so nothing was spent", highball::print(least)));
             continue;
         }
+        if (amount < Money(order->amount))
+            report_order(context.figures, context.position, t, *order, OrderState::reduced,
+                         fmt::format("reduced to {}, your cash", highball::print(amount)));
         pay(context.position, tycoon_account(t), public_account(), amount, Flow::prodigal);
         context.prodigal[static_cast<std::size_t>(t)] = amount;
         if (most == nobody || amount > context.prodigal[static_cast<std::size_t>(most)]) most = t;

@@ -111,14 +111,18 @@ void award_rows(TurnContext& context) {
         if (won == seeker.row) continue;
         const int president = context.president(seeker.railroad);
         const Order& order = *context.order(seeker.railroad, OrderKind::seek);
-        const RouteId owner = owners[seeker.row.index()];
-        const std::string why = owner ? fmt::format("{} has {} now", context.code(owner), context.code(seeker.row))
-                                      : fmt::format("{} was not open to it", context.code(seeker.row));
+        const auto reason = [&](RouteId row) {
+            const RouteId owner = owners[row.index()];
+            return owner ? fmt::format("{} has {} now", context.code(owner), context.code(row))
+                         : fmt::format("{} was not open to it", context.code(row));
+        };
+        const std::string why = reason(seeker.row);
         if (won)
             set_result(context.position, president, order, OrderState::reduced,
                        fmt::format("{}; {} is yours", why, context.code(won)));
         else
-            report_order(context.figures, context.position, president, order, OrderState::failed, why);
+            report_order(context.figures, context.position, president, order, OrderState::failed,
+                         seeker.next ? why + ", and " + reason(seeker.next) : why);
     }
 }
 
