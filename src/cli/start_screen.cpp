@@ -181,14 +181,14 @@ class StartScreen {
         about.push_back("Last played on " + utc_date(game.played));
         if (!game_ || game_->session.sealed()) return about;
         if (replay) {
-            std::vector<std::string> rounds;
-            for (const RoundBegin& begin : rounds_of(game_->session)) rounds.push_back(begin.round);
+            const std::vector<RoundBegin> rounds = rounds_of(game_->session);
             about.insert(about.end(),
-                         {"", pluralize(game.commands, "command") + " in " + pluralize(int_size(rounds), "round"),
-                          join(rounds, ", ")});
+                         {"", pluralize(game.commands, "command") + ", " + pluralize(int_size(rounds), "round")});
+            if (!rounds.empty()) about.push_back(rounds.front().round + " to " + rounds.back().round);
             return about;
         }
-        const int room = rows - int_size(about) - 2; // without the blank row and the heading
+        int room = rows - 2; // without the blank row and the heading
+        for (const std::string& row : about) room -= int_size(wrapped(row, width, 0));
         const std::vector<std::string> moves = last_moves(width, std::min(room, most_moves));
         if (!moves.empty()) about.insert(about.end(), {"", "Last moves"});
         about.insert(about.end(), moves.begin(), moves.end());

@@ -121,7 +121,7 @@ std::string EighteenGame::gives_up(const Command& command) const {
 }
 
 std::optional<Refusal> EighteenGame::act(const Action& action, std::vector<Event>* events) {
-    if (auto refusal = eighteen::check_action(context(), action)) return refusal;
+    if (auto refusal = check_action(action)) return refusal;
     GameContext game(*rules_, setup_, position_, events);
     definition_of(*rules_, action.verb).act(game, action);
     return std::nullopt;

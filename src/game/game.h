@@ -108,7 +108,7 @@ class Game {
     // possible.
     virtual std::optional<Refusal> advance(const Command& command);
     // Returns what the player permanently loses (Choice::gives_up) by a command that legal() does not list or lists
-    // only as an open choice; "" if it loses nothing or is refused.
+    // only as an open choice; "" if it loses nothing or is refused. The command may come from parse().
     virtual std::string gives_up(const Command& /*command*/) const { return ""; }
 
     // Answers a query about the position, including what is hidden from players, for expectations in scripts: "cash

@@ -33,7 +33,7 @@ int count_lessons(const Tutorial& tutorial);
 // Lessons about one thing.
 struct Topic {
     std::string name;
-    std::string about;                 // what the lessons teach; "" if the script does not say it
+    std::string about;                 // things that the lessons teach; "" if the script does not say it
     int first = 1;                     // number of its first lesson
     std::vector<std::string> commands; // one for each lesson
 };

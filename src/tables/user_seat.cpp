@@ -66,7 +66,7 @@ std::optional<Refusal> UserSeat::check_seat_access(std::optional<Seat> named) co
 }
 
 // Returns the seat for which a command acts. A command that is reserved for the host, such as the end of a turn for all
-// players, always acts for the first seat; the host need not name a player for it.
+// players, acts for the first seat; the host need not name a player for it.
 Result<std::optional<Seat>, Refusal> UserSeat::resolve_seat(std::optional<Seat> who, Words text) const {
     const Title& title = session_.title();
     if (!title.info().sealed || (!who && !is_host())) return who;
@@ -74,7 +74,8 @@ Result<std::optional<Seat>, Refusal> UserSeat::resolve_seat(std::optional<Seat> 
     const auto whole = completed(text);
     const auto command = session_.game().parse(seat, whole ? *whole : std::string(text));
     if (!command || !title.is_for_host(seat, command->text)) return who;
-    if (is_host() || runs()) return std::optional(Seat(0));
+    if (is_host()) return std::optional(seat);
+    if (runs()) return std::optional(Seat(0));
     return Refusal::seat(in_quotes(text) + " can be typed only by the host or by a player whom the host has named",
                          "ask the host to type: highball seat NAME --runs " + user_);
 }

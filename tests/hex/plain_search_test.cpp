@@ -85,11 +85,13 @@ TEST_P(OnRandomBoards, BestRunsEarnWhatTryingEverythingEarns) {
         const auto plain = plain_best(map, position.board, position.owner, pay, patience);
         if (!plain) continue;
         ++compared;
-        const RunPlan plan = best_runs(map, position.board, position.owner, pay);
-        ASSERT_TRUE(plan.proved) << state;
-        ASSERT_EQ(plan.total, *plain) << state;
-        ASSERT_EQ(plan.at_most, *plain) << state;
-        expect_runs_legal(map, position, pay, plan, state);
+        for (const int first_gap : {default_first_gap, 1}) { // in one pass, and in many
+            const RunPlan plan = best_runs(map, position.board, position.owner, pay, default_work_limit, first_gap);
+            ASSERT_TRUE(plan.proved) << state;
+            ASSERT_EQ(plan.total, *plain) << state;
+            ASSERT_EQ(plan.at_most, *plain) << state;
+            expect_runs_legal(map, position, pay, plan, state);
+        }
     }
     EXPECT_GT(compared, 150);
 }

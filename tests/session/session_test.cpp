@@ -1,6 +1,7 @@
 // Tests of the session: undo, redo, earlier positions, forced passes, the session's own commands.
 #include "prompt/help.h"
 #include "prompt/run_script.h"
+#include "session/played_commands.h"
 #include "session/session.h"
 
 #include "support/counting.h"
@@ -286,6 +287,31 @@ TEST(Session, LongGamesNeedLittleMemory) {
     EXPECT_TRUE(last->equals(session.game()));
     EXPECT_FALSE(later->equals(session.game()));
     EXPECT_TRUE(session.branch().position_at(12345)->equals(*later));
+}
+
+// Positions are kept at some commands only. After a cut, none of an earlier course may be left.
+TEST(Session, PositionsAfterACutAreThoseOfTheNewCommands) {
+    const Session start = std::move(*Session::begin(test::all(), test::setup_of("continental-rails", 2)));
+    for (const int cut : {63, 64, 65}) {
+        PlayedCommands played(start.game());
+        std::unique_ptr<Game> game = start.game().clone();
+        std::vector<std::unique_ptr<Game>> seen;
+        const auto play_to = [&](int size, int dollars) {
+            for (int i = played.size(); i < size; ++i) {
+                const Command command = *game->parse(Seat(0), "borrow " + std::to_string(dollars + i));
+                ASSERT_FALSE(game->advance(command));
+                played.add_quickly(command, *game);
+                seen.push_back(game->clone());
+            }
+        };
+        play_to(140, 1);
+        played.truncate_to(cut);
+        seen.resize(static_cast<std::size_t>(cut));
+        game = seen.back()->clone();
+        play_to(140, 500);
+        for (const int n : {1, 63, 64, 65, 66, 127, 128, 129, 140})
+            EXPECT_TRUE(played.position_at(n)->equals(*seen[static_cast<std::size_t>(n - 1)])) << cut << " " << n;
+    }
 }
 
 // 18AL 3.2(b): passes and answers are possible after too many commands.

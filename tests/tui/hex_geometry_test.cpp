@@ -165,6 +165,28 @@ BrailleCanvas drawn_track(const HexGeometry& geometry, const std::vector<hex::Tr
     return lines;
 }
 
+// A run may use the tile that a preview replaces by one without its track.
+TEST(TrackInHexes, IsDrawnInBothDirectionsAndOnlyIfTheTileHasIt) {
+    const HexGeometry geometry = HexShape(HexLayout::flat, Zoom::medium).geometry();
+    hex::Face face;
+    face.track = {{0, 3}, {1, 4}};
+    const auto draws = [&](hex::Track piece, bool boxes) {
+        BrailleCanvas dots(geometry.width + 1, geometry.height + 1);
+        if (boxes) dots.use_box_lines();
+        eighteen::draw_track(geometry, face, piece, {0, 0}, {}, dots, {{}, 2});
+        for (int y = 0; y <= geometry.height; ++y)
+            for (int x = 0; x <= geometry.width; ++x)
+                if (dots.mask(x, y) != 0) return true;
+        return false;
+    };
+    for (const bool boxes : {false, true}) {
+        EXPECT_TRUE(draws({0, 3}, boxes));
+        EXPECT_TRUE(draws({3, 0}, boxes));
+        EXPECT_FALSE(draws({2, 5}, boxes));
+        EXPECT_FALSE(draws({2, 6}, boxes));
+    }
+}
+
 // True if lines lead from one side of the hex to the other without a gap.
 bool leads(const BrailleCanvas& lines, const HexGeometry& geometry, hex::Edge from, hex::Edge to) {
     const auto cell = [&](hex::Edge edge) {

@@ -53,7 +53,7 @@ class MarketPane : public SortedPane {
         std::vector<std::string> words; // explanations above the stocks
         int stock_rows;
         bool beside = false; // the companies stand beside the stocks
-        int blocks = 1;      // of companies, side by side
+        int blocks = 1;      // the companies stand in so many blocks, side by side
 
         int title_row() const { return int_size(words) + (beside ? 0 : stock_rows + 1); }
         int first_company() const { return title_row() + 2; }

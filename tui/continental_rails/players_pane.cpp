@@ -24,7 +24,7 @@ struct PlayersLayout {
     int name, leads, gap;
     std::array<int, rails::categories + 1> ends;
 };
-constexpr PlayersLayout narrow_layout{7, 26, 0, {38, 44, 52, 60, 69, 75}},
+constexpr PlayersLayout narrow_layout{7, 26, 0, {38, 44, 52, 60, 69, 76}},
     wide_layout{8, 30, 1, {43, 52, 63, 74, 86, 95}}, widest_layout{9, 36, 1, {58, 67, 78, 89, 102, 113}};
 constexpr int gain_width = 4; // "+53" beside the points
 const PlayersLayout& layout_of(int width) {
@@ -48,8 +48,7 @@ std::string name_of(const DrawContext& context, int tycoon) {
 // Returns what became of a person's sheet for this turn. A computer hands in each turn.
 std::string sheet_of(const rails::PlayerView& view, int tycoon, bool computer) {
     const rails::Tycoon& who = view.position.tycoon(tycoon);
-    if (view.position.over) return "";
-    if (computer) return "";
+    if (view.position.over || computer) return "";
     return who.ready ? "in" : who.away > 0 ? "away" : "open";
 }
 

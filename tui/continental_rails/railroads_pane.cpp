@@ -26,7 +26,7 @@ class RailroadsPane : public SortedPane {
         const TextTable table = table_of(view_of(context));
         const bool folds = table.width() > width;
         if (const int hidden = table.height() + int_size(legend(context, width, folds)) - shown; hidden > 0)
-            return pluralize(hidden, "more railroad");
+            return pluralize(std::min(hidden, table.height() - 1), "more railroad");
         return folds ? "further columns" : "";
     }
     int least_columns(const DrawContext& context, const PaneState&) const override {
@@ -56,7 +56,8 @@ class RailroadsPane : public SortedPane {
         if (!context.printing) notes.emplace_back("/ sorts");
         if (folds) y = canvas.print_rows(y + 1, packed(notes, canvas.width()), dim);
         // On a wide page, the railroad's cash flow stands beside the rights-of-way.
-        const bool wide = canvas.width() >= least_wide;
+        const bool wide = canvas.width() >= least_wide && !context.beside && !context.printing &&
+                          !rails::private_notes(*view.figures, view.player_view).empty();
         const int end = draw_rights_of_way(view, wide ? canvas.width() / 2 : canvas.width(), canvas, y);
         return context.beside || context.printing ? end
                                                   : draw_private_notes(view, canvas, wide ? y : end, wide ? end : 0);

@@ -287,7 +287,7 @@ class ReportWriter {
         const int mine = me ? gain_in(now, *me, category) : 0;
         const auto [most, all] = gainers(category);
         const auto style = [&](const std::vector<int>& tycoons) {
-            return me && tycoons.front() == *me ? bold : normal;
+            return me && contains(tycoons, *me) ? bold : normal;
         };
         const std::vector<int> first = winners(now, category);
         if (most <= 0 && first.empty() && mine == 0) return;
@@ -308,7 +308,8 @@ class ReportWriter {
             const int mine = seen.tycoon ? gain_in(seen.position, *seen.tycoon, c) : 0;
             const auto [most, all] = gainers(c);
             if (mine != 0) own.push_back(fmt::format("{} {:+}", item_at(column_names, c), mine));
-            if (most > mine) best.push_back(fmt::format("{} {:+} {}", item_at(column_names, c), most, names(all, 14)));
+            if (most > std::max(mine, 0))
+                best.push_back(fmt::format("{} {:+} {}", item_at(column_names, c), most, names(all, 14)));
         }
         if (!own.empty()) {
             canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);

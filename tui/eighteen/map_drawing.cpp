@@ -51,9 +51,11 @@ std::vector<std::string> map_signs(const DrawContext& context) {
         signs.insert(signs.end(), {"# impassable", "(A) station", "(a) reserved home", "!A objective of A"});
         return signs;
     }
-    signs.insert(signs.end(), {coloured ? "red: impassable" : "▂ or ▒ impassable", "● town", "○ open slot",
-                               coloured ? "A station" : "A or (A) station", "a reserved home", "!A objective of A",
-                               "40/70: now/later"});
+    signs.insert(signs.end(), {!coloured                           ? "▂ or ▒ impassable"
+                               : context.style == TextStyle::lines ? "red or white: impassable"
+                                                                   : "red: impassable",
+                               "● town", "○ open slot", coloured ? "A station" : "A or (A) station", "a reserved home",
+                               "!A objective of A", "40/70: now/later"});
     if (const std::string labels = labels_on(map); !labels.empty()) signs.push_back(labels + ": label of tiles");
     return signs;
 }

@@ -140,6 +140,7 @@ class Picture : PictureHexes {
 
     // Draws a piece of track. An off-board area has no middle in which its tracks meet, so there each is a stub.
     void draw_piece(hex::HexId id, const hex::Track& track, const Pen& pen) {
+        if (piece_of(face(id), track) == face(id).track.size()) return;
         std::vector<Point> stops = places(id);
         const auto [side, end] = std::minmax(track.from, track.to);
         if (!hex::Track::is_edge(end) && face(id).stops[end - 6U].kind == hex::Stop::Kind::offboard) {

@@ -243,14 +243,22 @@ class BoxPaths {
 
 } // namespace
 
+std::size_t piece_of(const hex::Face& face, const hex::Track& track) {
+    const auto same = [&](const hex::Track& one) {
+        return std::minmax(one.from, one.to) == std::minmax(track.from, track.to);
+    };
+    return static_cast<std::size_t>(std::ranges::find_if(face.track, same) - face.track.begin());
+}
+
 void draw_track(const HexGeometry& geometry, const hex::Face& face, const hex::Track& track, Point corner,
                 const std::vector<Point>& stops, BrailleCanvas& dots, const Pen& pen) {
+    const std::size_t piece = piece_of(face, track);
+    if (piece == face.track.size()) return;
     if (dots.has_box_lines()) {
         BoxPaths paths(geometry, face, corner, stops);
         const auto draw = [&](const BoxLineCell& cell) { dots.join(cell, pen); };
         if (all_join(face)) return walk_box_line(paths.usual_corners(track), draw);
         paths.find_all();
-        const auto piece = static_cast<std::size_t>(std::ranges::find(face.track, track) - face.track.begin());
         for (const BoxLineCell& cell : paths[piece])
             if (!paths.passes_below(piece, cell.x, cell.y)) draw(cell);
         return;

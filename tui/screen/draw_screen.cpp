@@ -234,7 +234,8 @@ Canvas Screen::draw(int width, int height, bool recorded) {
     if (recorded) canvas.record();
     context_.context.typed = typed_command();
     if (std::exchange(input_.edited, false)) show_preview();
-    if (!is_covered() && pages_.all[pages_.at].pane->name() == result_page()) message_area_.note_results_seen();
+    if (!is_covered() && prompt_.viewer() && pages_.all[pages_.at].pane->name() == result_page())
+        message_area_.note_results_seen();
     prompt_.type_ahead_guard().show(prompt_.seen());
     buttons_.clear();
     refresh_worth();

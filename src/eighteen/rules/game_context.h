@@ -23,7 +23,7 @@ class GameContext : public RulesContext {
     using RulesContext::operator[];
     template <class Id> auto& operator[](Id id) { return position[id]; }
 
-    // Without a log, texts for events need not be made.
+    // True if events are recorded; otherwise their texts need not be made.
     bool has_log() const { return events_ != nullptr; }
     // Records an event. The text is formatted only if there is an event log.
     template <class... Values>

@@ -26,10 +26,8 @@ void GameContext::move_price(CorpId corporation, Cell (StockChart::*step)(Cell) 
     for (int i = 0; i < times; ++i) after = (chart.*step)(after);
     if (after != before) enter_cell(corporation, after);
     if (!has_log()) return;
-    if (after == before) {
-        log_event(EventKind::market, corporation, "{} {} ({})", chart.move_text(before, after), why);
-        return;
-    }
+    if (after == before)
+        return log_event(EventKind::market, corporation, "{} {} ({})", chart.move_text(before, after), why);
     log_event(EventKind::market, name(corporation), "{}: {} ({})", name(corporation), chart.move_text(before, after),
               why);
     add_dollars(chart.price(before));

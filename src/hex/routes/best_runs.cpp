@@ -59,12 +59,13 @@ int upper_bound_without_search(const TrackGraph& graph, const RouteRevenue& pay)
 } // namespace
 
 RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
-                  std::uint64_t work_limit) {
+                  std::uint64_t work_limit, int first_gap) {
     if (pay.trains() == 0) return {};
     const TrackGraph graph(map, board, owner);
     std::uint64_t work = 0;
     const StopGraph stops = stop_graph(graph, work, work_limit);
-    RunPlan plan = with_sized_search(graph, stops, pay, work, work_limit, [](auto&& search) { return search.best(); });
+    RunPlan plan =
+        with_sized_search(graph, stops, pay, work, work_limit, [=](auto&& search) { return search.best(first_gap); });
     if (plan.at_most == INT_MAX) plan.at_most = upper_bound_without_search(graph, pay);
     plan.proved = plan.total == plan.at_most;
     return plan;

@@ -71,7 +71,7 @@ template <int W, int S> void RouteSearch<W, S>::join_stops() {
         Joined& joined = links.emplace_back(Joined{
             std::minmax(link.from, link.to), {{}, static_cast<std::int32_t>(links.size())}, section_count(link)});
         for_each_section(graph_, link,
-                         [&](int section) { joined.choice.sections.add(item_at(stops_.number, section)); });
+                         [&](int section) { joined.choice.sections.add(item_at(stops_.new_number, section)); });
     }
     std::sort(links.begin(), links.end(), [](const Joined& a, const Joined& b) {
         return std::tie(a.ends, a.sections, a.choice.link) < std::tie(b.ends, b.sections, b.choice.link);
@@ -322,8 +322,9 @@ template <int W, int S> int RouteSearch<W, S>::most_of(const Trains& trains) {
     return most;
 }
 
-// Finds the best plan of the trains and stores it in best_. Each step looks for plans that earn more than floor_. In
-// such a plan, each train earns more than floor_ minus the most that the other trains can earn.
+// Finds the best plan of the trains and stores it in best_. Each pass looks for plans that earn more than floor_, which
+// is `gap` below the bound. In such a plan, each train earns more than floor_ minus the most that the other trains can
+// earn.
 template <int W, int S> void RouteSearch<W, S>::solve(const Trains& trains) {
     best_ = {};
     greedy(trains);
@@ -340,18 +341,18 @@ template <int W, int S> void RouteSearch<W, S>::solve(const Trains& trains) {
     std::vector<int> suffixes(trains.size() + 1, 0);
     for (std::size_t i = 1; i < trains.size(); ++i)
         suffixes[i] = most_of(Trains(trains.begin() + static_cast<std::ptrdiff_t>(i), trains.end()));
-    for (int step = 150; best_.total < best_.at_most && work_ <= work_limit_; step *= 2) {
+    for (int gap = first_gap_; best_.total < best_.at_most && work_ <= work_limit_; gap *= 2) {
         trains_ = trains;
         suffix_most_ = suffixes;
         ceiling_ = best_.at_most;
-        floor_ = std::max(best_.total, ceiling_ - step);
+        floor_ = std::max(best_.total, ceiling_ - gap);
         for (std::size_t i = 0; i < trains.size(); ++i) list_runs(item_at(kind_of_, trains[i]), floor_ + 1 - others[i]);
         combine(0, 0, {}, {}, 0);
         if (work_ <= work_limit_) best_.at_most = std::max(best_.total, floor_);
     }
 }
 
-template <int W, int S> RunPlan RouteSearch<W, S>::best() {
+template <int W, int S> RunPlan RouteSearch<W, S>::best(int first_gap) {
     for (const TrainGroup& kind : kinds_) alone_.push_back(best_run(kind, {}));
     pools_.resize(kinds_.size());
     listed_down_to_.assign(kinds_.size(), INT_MAX);
@@ -360,6 +361,7 @@ template <int W, int S> RunPlan RouteSearch<W, S>::best() {
     std::sort(all.begin(), all.end(),
               [&](int a, int b) { return std::pair(item_at(kind_of_, a), a) < std::pair(item_at(kind_of_, b), b); });
     const bool bounded = work_ <= work_limit_;
+    first_gap_ = first_gap;
     solve(all);
     if (!bounded) best_.at_most = INT_MAX;
     best_.proved = best_.total == best_.at_most;

@@ -31,9 +31,9 @@ namespace highball::hex {
 struct StopGraph {
     std::vector<std::int16_t> stops; // node -> stop in the TrackGraph
     std::vector<std::uint8_t> own, open;
-    std::vector<Link> links;          // `from` and `to` are nodes
-    std::vector<std::int16_t> number; // new number by section in the TrackGraph; -1: no link uses the section
-    int sections = 0;                 // number of new numbers
+    std::vector<Link> links;              // `from` and `to` are nodes
+    std::vector<std::int16_t> new_number; // by section of the TrackGraph; -1: no link uses the section
+    int sections = 0;                     // sections that links use
 };
 StopGraph stop_graph(const TrackGraph& graph, std::uint64_t& work, std::uint64_t work_limit);
 
@@ -51,7 +51,8 @@ template <int SectionWords, int StopWords> class RouteSearch {
     RouteSearch(const TrackGraph& graph, const StopGraph& stops, const RouteRevenue& pay, std::uint64_t work,
                 std::uint64_t work_limit);
 
-    RunPlan best(); // at_most is INT_MAX if the work limit left no time for a bound
+    // Returns the best plan; its at_most is INT_MAX if the work limit left no time for a bound.
+    RunPlan best(int first_gap = default_first_gap);
     // Returns the most that all trains could earn if they did not block each other. `earned` is, by train, the pay of a
     // known route; only better routes are searched. Returns INT_MAX if the work limit left no time for the search.
     int most_alone(std::span<const int> earned);
@@ -75,7 +76,8 @@ template <int SectionWords, int StopWords> class RouteSearch {
         int limit = 0;
         std::vector<int> value;            // by node
         std::vector<std::int16_t> counted; // nodes that count and are not forbidden, most valuable first
-        Stops counts, joins;               // nodes of which RouteRevenue says so
+        Stops counts;                      // nodes that count towards the limit
+        Stops joins;                       // nodes, of which a legal route has two
         Stops uncounted;                   // nodes with a value that do not count
         Stops forbidden;
     };
@@ -177,6 +179,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
     std::vector<int> suffix_most_; // by depth: the most that the trains from this depth on can earn
     int floor_ = 0;                // only plans that earn more matter
     int ceiling_ = 0;              // no plan earns more
+    int first_gap_ = default_first_gap;
     std::vector<std::pair<int, const Run*>> running_;
     std::vector<Step> joint_; // steps of the running trains, in the same order
     RunPlan best_;

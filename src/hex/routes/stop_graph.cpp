@@ -31,12 +31,12 @@ class StopGraphBuilder {
             stops.own.push_back(graph_.own(stop));
             stops.open.push_back(graph_.open(stop));
         }
-        stops.number.assign(static_cast<std::size_t>(graph_.sections()), -1);
+        stops.new_number.assign(static_cast<std::size_t>(graph_.sections()), -1);
         for (Link& link : links_) {
             link.from = item_at(node, link.from);
             link.to = item_at(node, link.to);
             for_each_section(graph_, link, [&](int section) {
-                std::int16_t& number = item_at(stops.number, section);
+                std::int16_t& number = item_at(stops.new_number, section);
                 if (number < 0) number = static_cast<std::int16_t>(stops.sections++);
             });
         }

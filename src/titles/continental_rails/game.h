@@ -86,7 +86,7 @@ std::vector<Question> questions();
 Result<std::string, Refusal> answer_fact(const Figures& figures, const Position& position,
                                          const std::vector<std::string>& players, std::string_view question);
 std::vector<std::string> find_broken_invariants(const Figures& figures, const Position& position);
-// Returns what is missing if the turn runs now: "running turn 3 without a sheet from Bob"; "" if nothing is.
+// Returns whose sheets are missing if the turn runs now: "runs turn 3 before Bob has handed in"; "" if none is.
 std::string missing_sheets(const Position& position);
 std::vector<Choice> list_choices(const Figures& figures, const Position& position, int tycoon);
 

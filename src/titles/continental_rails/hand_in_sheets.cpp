@@ -148,27 +148,18 @@ void write_computer_sheets(const Figures& figures, Position& position) {
     }
 }
 
-// 10.0: a sheet that is not handed in is carried out as far as it is written. A single player needs no warning.
+// 10.0: a sheet that is not handed in is carried out as far as it is written. The text does not say who has written
+// one. A single player needs no warning of his own draft.
 std::string missing_sheets(const Position& position) {
-    std::vector<std::string> none, drafts, standing;
+    std::vector<std::string> missing;
     for (int t = 0; t < position.people; ++t) {
         const Tycoon& who = position.tycoon(t);
-        if (!who.person || who.ready || who.away > 0) continue;
-        if (who.sheet.empty() && !who.no_orders && !who.standing.empty())
-            standing.push_back(printable(who.name));
-        else if (who.sheet.empty() && !who.no_orders)
-            none.push_back(printable(who.name));
-        else if (t != 0 || position.people > 1)
-            drafts.push_back(printable(who.name));
+        const bool writes_alone = position.people == 1 && (!who.sheet.empty() || who.no_orders);
+        if (who.person && !who.ready && who.away <= 0 && !writes_alone) missing.push_back(printable(who.name));
     }
-    std::vector<std::string> parts;
-    if (!none.empty())
-        parts.push_back((none.size() == 1 ? "without a sheet from " : "without sheets from ") + join_words(none));
-    if (!drafts.empty())
-        parts.push_back(drafts.size() == 1 ? "with " + drafts.front() + "'s unfinished sheet"
-                                           : "with the unfinished sheets of " + join_words(drafts));
-    if (!standing.empty()) parts.push_back("with the standing orders of " + join_words(standing));
-    return parts.empty() ? "" : fmt::format("runs turn {} {}", position.turn, join_words(parts));
+    if (missing.empty()) return "";
+    return fmt::format("runs turn {} before {} {} handed in", position.turn, join_words(missing),
+                       missing.size() == 1 ? "has" : "have");
 }
 
 // 3.1: returns a warning if the command leaves the position of the last human to the computer, or runs a turn without

@@ -238,10 +238,10 @@ TEST_F(ContinentalSealed, AReplyToASheetOfAnotherTurnIsRefused) {
 }
 
 // rule: continental-rails 10.0
-TEST_F(ContinentalSealed, AnUnfinishedSheetIsNamedBeforeTheTurnRuns) {
+TEST_F(ContinentalSealed, WhoHasHandedInNoSheetIsNamedBeforeTheTurnRuns) {
     ASSERT_EQ(submit("Bob", "no orders\n").code, 0);
     ASSERT_EQ(run({"submit", "g", "Ann", "-", "--draft"}, "borrow 5\n").code, 0);
-    EXPECT_THAT(run({"process", "g"}).out, HasSubstr("Jay Gould's unfinished sheet"));
+    EXPECT_THAT(run({"process", "g"}).out, HasSubstr("before Jay Gould has handed in"));
 }
 
 // rule: continental-rails 10.0
