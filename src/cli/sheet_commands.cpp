@@ -174,6 +174,13 @@ std::string print_result(const SheetChange& change, const SheetReader& sheet) {
            (change.earlier.empty() ? "" : " It replaces your earlier sheet" + old + ".") + away + "\n";
 }
 
+// Returns the line of a receipt that lists the seat's standing orders; "" if the mail changes none.
+std::string print_standing(const Game& game, Seat seat, const SheetReader& sheet) {
+    if (sheet.standing().empty()) return "";
+    const std::vector<std::string> orders = turn_sheets_of(game)->standing_orders(seat);
+    return "Your standing orders count: " + (orders.empty() ? "none" : join(orders, "; ")) + ".\n";
+}
+
 // Replaces the seat's sheet by the lines of the mail and prints the receipt. Exits if a line is refused or there is
 // none.
 void replace_sheet(Context& context, OpenGame& opened, Seat seat, const Mail& mail, bool ready) {
@@ -191,7 +198,7 @@ void replace_sheet(Context& context, OpenGame& opened, Seat seat, const Mail& ma
         return replace_sheet(context, opened, seat, mail, ready);
     const std::string text = "Receipt: " + opened.name + ", turn " + std::to_string(turn) + ", " +
                              printable(session.game().name_of(seat)) + "\n" + sheet.receipt() + quoted +
-                             print_result(change, sheet) + due;
+                             print_result(change, sheet) + print_standing(session.game(), seat, sheet) + due;
     context.out.put(text);
     if (const auto error = store_receipt(*context.store(), opened, seat, {turn, sheet.refused(), text}))
         context.out.put("warning: the receipt was not stored: " + error->message + "\n");
