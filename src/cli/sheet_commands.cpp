@@ -91,14 +91,30 @@ bool is_handed_in(const Session& session, Seat seat) {
     return false;
 }
 
+// Checks the sheet that a mail answers: the first quoted one; a mail about several games quotes several. A mail to a
+// user with several seats has a sheet for each, so the first may be that of another seat.
+std::optional<Refusal> check_quoted(Context& context, const OpenGame& opened, Seat seat, const Mail& mail) {
+    const std::string quoted = join(mail.quoted, "\n");
+    const auto check = [&](Seat one) { return check_sheet_heading(opened.session, opened.name, one, quoted); };
+    const auto is_own = [&](std::string_view line) { return is_sheet_heading(opened.session, seat, line); };
+    const auto users = context.require(context.store()->users_at(opened.id));
+    const std::string& user = item_at(users, seat);
+    if (!user.empty() && std::any_of(mail.quoted.begin(), mail.quoted.end(), is_own))
+        for (std::size_t i = 0; i < users.size(); ++i)
+            if (users[i] == user && !check(id_from<Seat>(i))) return std::nullopt;
+    return check(seat);
+}
+
 // Reads a mail with a sheet. Exits if it is, or answers, a sheet of another game, turn or player.
 Mail read_mail(Context& context, const OpenGame& opened, Seat seat, const std::string& file) {
     constexpr std::size_t most_bytes = 64 * 1024;
     Mail mail = context.require(parse_mail(read_file(context, file, most_bytes)));
-    for (const MailLine& line : mail.lines)
+    bool own = false; // the mail has the current sheet without marks, perhaps above a quotation of an earlier one
+    for (const MailLine& line : mail.lines) {
         context.require_none(check_sheet_heading(opened.session, opened.name, seat, line.text));
-    // The first quoted sheet is the one that the mail answers; a mail about several games quotes several.
-    context.require_none(check_sheet_heading(opened.session, opened.name, seat, join(mail.quoted, "\n")));
+        own = own || is_sheet_heading(opened.session, seat, line.text);
+    }
+    if (!own) context.require_none(check_quoted(context, opened, seat, mail));
     return mail;
 }
 

@@ -50,7 +50,7 @@ class TurnSheets {
     virtual int turn() const = 0;
     virtual const Deadline& deadline() const = 0;
 
-    // Returns the first line of this seat's sheet.
+    // Returns how the first line of this seat's sheet begins. Either the line ends there, or a comma follows.
     virtual std::string heading(Seat seat) const = 0;
     // Returns the seat's sheet to fill in: every possible line with its figures, and the expected effect of the lines
     // entered so far.

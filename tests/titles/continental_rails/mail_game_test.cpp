@@ -387,6 +387,50 @@ TEST_F(ContinentalMailGame, AReplyToAnotherSheetIsRefusedAndChangesNothing) {
                       heading("Ann", 2, "other") + "> " + heading("Ann", 1, "g") + "> " + heading("Bob", 1, "g")));
 }
 
+// Returns the text with a mark of quotation before every line.
+std::string quote(const std::string& text) {
+    std::string quoted;
+    for (const std::string& line : lines_of(text)) quoted += "> " + line + "\n";
+    return quoted;
+}
+
+// The heading has more than 72 bytes, and a mail program may break it. The name of the game looks like HTML.
+TEST_F(ContinentalMailGame, AReplyToAnUnusualHeadingIsAccepted) {
+    const std::string name = "Corn\xc3\xa9lius Vanderbilt & Sons NY";
+    ASSERT_EQ(program_.run({"new", "continental-rails", "A &amp; B", "--players", name + ",Bob", "--seed", "8"}).code,
+              0);
+    const std::string sheet = program_.run({"sheet", "A &amp; B", name}).out, end = ", turn 1, Normal";
+    ASSERT_THAT(sheet, HasSubstr(end + "\n# Game: "));
+    std::string broken = sheet;
+    broken.insert(broken.find(end) + end.size() - 3, "\n");
+    for (const std::string& quoted : {sheet, broken}) {
+        const auto sent = program_.run({"submit", "A &amp; B", name, "--draft", "-"}, "borrow 5\n\n" + quote(quoted));
+        EXPECT_EQ(sent.code, 0) << sent.err;
+    }
+    EXPECT_THAT(lines_in("message don&#39;t &quot;sell&quot;"), ElementsAre("message don't \"sell\""));
+}
+
+// With two seats, a user gets both sheets in one mail.
+TEST_F(ContinentalMailGame, AReplyForTheSecondSeatOfAUserIsAccepted) {
+    program_.write("ann.pub", "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA" + std::string(42, 'a') + " ann");
+    ASSERT_EQ(program_.run({"users", "add", "ann", "--key", program_.folder() + "/ann.pub"}).code, 0);
+    const std::string both = quote(program_.run({"sheet", "g", "Ann"}).out + program_.run({"sheet", "g", "Bob"}).out);
+    const auto submit = [&] {
+        return program_.run({"submit", "g", "Bob", "--draft", "-"}, "borrow 5\n\n" + both).code;
+    };
+    EXPECT_EQ(submit(), 1);
+    ASSERT_EQ(program_.run({"seat", "g", "Ann=ann", "Bob=ann"}).code, 0);
+    EXPECT_EQ(submit(), 0);
+}
+
+TEST_F(ContinentalMailGame, TheCurrentSheetAboveAQuotedEarlierOneIsAccepted) {
+    const std::string old = quote(program_.run({"sheet", "g", "Ann"}).out);
+    ASSERT_EQ(program_.run({"process", "g"}).code, 0);
+    const std::string now = program_.run({"sheet", "g", "Ann"}).out;
+    EXPECT_EQ(program_.run({"submit", "g", "Ann", "-"}, "borrow 5\n\n" + old).code, 1);
+    EXPECT_EQ(program_.run({"submit", "g", "Ann", "-"}, now + "borrow 5\n\n" + old).code, 0);
+}
+
 // With "hold", the turn waits for the deadline, and players can correct their sheets.
 TEST_F(ContinentalMailGame, ATurnWaitsForItsDeadline) {
     ASSERT_EQ(program_.run({"deadline", "g", "2999-01-01 20:00 every 3d hold"}).code, 0);

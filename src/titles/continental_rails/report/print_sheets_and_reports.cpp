@@ -15,7 +15,7 @@
 
 namespace highball::continental_rails {
 
-std::string ContinentalGame::heading(Seat seat) const { return turn_sheet_heading(*figures_, position_, seat.index()); }
+std::string ContinentalGame::heading(Seat seat) const { return turn_sheet_heading(position_, seat.index()); }
 
 std::string ContinentalGame::sheet(Seat seat) const { return turn_sheet(*figures_, position_, seat.index()); }
 
