@@ -230,7 +230,8 @@ TEST_F(ContinentalMailGame, AStandingOrderCountsOnceInATurnWithoutASheet) {
     EXPECT_THAT(program_.run({"sheet", "g", "Bob"}).out, HasSubstr("counts once: borrow 222\n"));
     EXPECT_THAT(program_.run({"sheet", "g", "Ann"}).out, Not(HasSubstr("222")));
     EXPECT_THAT(program_.run({"process", "g"}).out, HasSubstr("with the standing orders of Bob"));
-    EXPECT_TRUE(mentions(program_.run({"report", "g", "Bob"}).out, {"borrow 222", "your standing order was carried"}));
+    EXPECT_TRUE(mentions(program_.run({"report", "g", "Bob"}).out,
+                         {"borrow 222", "your standing order \"borrow 222\" was used"}));
     EXPECT_THAT(program_.run({"report", "g", "Ann"}).out, HasSubstr("borrow 50"));
     EXPECT_THAT(program_.run({"positions", "g", "--json"}).out, Not(HasSubstr("\"missed\":1")));
     ASSERT_EQ(program_.run({"process", "g"}).code, 0);
