@@ -289,6 +289,8 @@ TEST_F(ContinentalMailGame, AGreetingIsNoOrder) {
     const auto polite = program_.run({"submit", "g", "Ann", "-"}, "Dear host,\n\nborrow 500\n\nBest regards\nAnn\n");
     EXPECT_EQ(polite.code, 0) << polite.out << polite.err;
     EXPECT_TRUE(mentions(polite.out, {"1 line accepted, 0 refused, 3 ignored"})) << polite.out;
+    const auto list = program_.run({"submit", "g", "Ann", "-"}, "1. Hello Bob\n2) thanks\n3) borrow 500\n");
+    EXPECT_THAT(list.out, HasSubstr("1 line accepted, 0 refused, 2 ignored"));
     for (const char* slip : {"by NYC 10\n", "borow all\n", "borr\n", "bdi LV 2821\n"}) { // orders with mistakes
         const auto wrong = program_.run({"submit", "g", "Bob", "--draft", "-"}, slip);
         EXPECT_THAT(wrong.out, HasSubstr("REFUSED  line 1")) << slip;
