@@ -13,7 +13,7 @@ namespace highball {
 
 inline constexpr std::string_view deadline_word = "deadline"; // begins the command that sets one
 
-// What a host may write for a deadline.
+// Forms of a deadline that a host may write.
 inline constexpr std::string_view deadline_forms =
     "2d, \"every 3d at 20:00 Europe/Berlin\", \"2030-01-31 20:00 every 3d\" (UTC), or none; with hold at the end, the "
     "turn waits for it even if all sheets are in";

@@ -100,9 +100,9 @@ bool introduces_quotation(std::string_view line) {
     return sentence && std::any_of(verbs.begin(), verbs.end(), [&](auto verb) { return line.ends_with(verb); });
 }
 
-// What some mail programs leave of HTML in plain text.
-constexpr std::array<std::pair<std::string_view, std::string_view>, 4> html_entities = {
-    {{"&nbsp;", " "}, {"&lt;", "<"}, {"&gt;", ">"}, {"&amp;", "&"}}};
+// Parts of HTML that some mail programs leave in plain text.
+constexpr std::array<std::pair<std::string_view, std::string_view>, 6> html_entities = {
+    {{"&nbsp;", " "}, {"&lt;", "<"}, {"&gt;", ">"}, {"&quot;", "\""}, {"&#39;", "'"}, {"&amp;", "&"}}};
 
 constexpr std::string_view begins_signed_text = "-----BEGIN PGP SIGNED MESSAGE-----",
                            begins_pgp_signature = "-----BEGIN PGP SIGNATURE-----";
@@ -123,11 +123,16 @@ std::string in_utf8(std::string_view text) {
 
 } // namespace
 
+std::string without_entities(std::string text) {
+    for (const auto& [entity, character] : html_entities) replace_all(text, entity, character);
+    return text;
+}
+
 Result<Mail, Refusal> parse_mail(std::string_view mail) {
     std::string text = in_utf8(mail);
     replace_all(text, "\r\n", "\n");
     replace_all(text, "\r", "\n");
-    for (const auto& [entity, character] : html_entities) replace_all(text, entity, character);
+    text = without_entities(std::move(text));
     replace_all(text, "\xc2\xa0", " ");    // a blank at which no line may break
     replace_all(text, "\xe2\x80\x8b", ""); // a blank without width
     replace_all(text, "\xef\xbb\xbf", ""); // the mark of a byte order

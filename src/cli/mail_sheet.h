@@ -20,11 +20,14 @@ struct MailLine {
 
 struct Mail {
     std::vector<MailLine> lines;
-    // Quoted lines without their marks. Of what is below the end of the mail, only the comments.
+    // Quoted lines without their marks. From below the end of the mail, only the comments.
     std::vector<std::string> quoted{};
 };
 
 constexpr std::size_t max_sheet_orders = 500; // longer than any real sheet
+
+// Returns the text with the characters that HTML entities such as "&amp;" stand for.
+std::string without_entities(std::string text);
 
 // Parses a sheet that came as a file or as a mail. Leaves out the headers of a mail, its signature, and everything
 // below the first line of an original message. That line is returned with a mark. Ends of lines may be those of any

@@ -1,4 +1,5 @@
 // highball report, records: reports and best scores of games with turn sheets.
+#include "cli/mail_sheet.h"
 #include "cli/open_game.h"
 #include "cli/sheet_text.h"
 #include "cli/subcommands.h"
@@ -136,18 +137,27 @@ std::vector<SheetHeading> sheet_headings(std::string_view text) {
 
 } // namespace
 
+bool is_sheet_heading(const Session& session, Seat seat, std::string_view line) {
+    const TurnSheets* turn_sheets = turn_sheets_of(session.game());
+    const std::string own = turn_sheets ? without_entities(turn_sheets->heading(seat)) : "";
+    return turn_sheets && (line == own || line.starts_with(own + ","));
+}
+
 std::optional<Refusal> check_sheet_heading(const Session& session, std::string_view game, Seat seat,
                                            std::string_view text) {
     const TurnSheets* turn_sheets = turn_sheets_of(session.game());
     if (!turn_sheets) return std::nullopt;
-    const std::string own_game = game.empty() ? "" : game_line(game), own_sheet = turn_sheets->heading(seat);
-    const auto is_own = [](std::string_view typed, std::string_view own) { return typed.empty() || typed == own; };
-    const auto of_game = [&](const SheetHeading& one) { return own_game.empty() || is_own(one.game, own_game); };
+    const std::string own_game = game.empty() ? "" : without_entities(game_line(game)),
+                      own_sheet = turn_sheets->heading(seat);
+    const auto of_game = [&](const SheetHeading& one) {
+        return own_game.empty() || one.game.empty() || one.game == own_game;
+    };
     const std::vector<SheetHeading> headings = sheet_headings(text);
     auto first = std::find_if(headings.begin(), headings.end(), of_game);
     const bool other_game = first == headings.end();
     if (other_game) first = headings.begin();
-    if (headings.empty() || (!other_game && is_own(first->sheet, own_sheet))) return std::nullopt;
+    if (headings.empty()) return std::nullopt;
+    if (!other_game && (first->sheet.empty() || is_sheet_heading(session, seat, first->sheet))) return std::nullopt;
     const auto name = [](std::string_view line) { return in_quotes(trim(line.substr(1))); };
     return Refusal::state("the sheet says " + name(other_game ? first->game : first->sheet) +
                               "; the current one says " + name(other_game ? own_game : own_sheet),

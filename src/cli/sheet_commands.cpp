@@ -91,14 +91,30 @@ bool is_handed_in(const Session& session, Seat seat) {
     return false;
 }
 
+// Checks the sheet that a mail answers: the first quoted one; a mail about several games quotes several. A mail to a
+// user with several seats has a sheet for each, so the first may be that of another seat.
+std::optional<Refusal> check_quoted(Context& context, const OpenGame& opened, Seat seat, const Mail& mail) {
+    const std::string quoted = join(mail.quoted, "\n");
+    const auto check = [&](Seat one) { return check_sheet_heading(opened.session, opened.name, one, quoted); };
+    const auto is_own = [&](std::string_view line) { return is_sheet_heading(opened.session, seat, line); };
+    const auto users = context.require(context.store()->users_at(opened.id));
+    const std::string& user = item_at(users, seat);
+    if (!user.empty() && std::any_of(mail.quoted.begin(), mail.quoted.end(), is_own))
+        for (std::size_t i = 0; i < users.size(); ++i)
+            if (users[i] == user && !check(id_from<Seat>(i))) return std::nullopt;
+    return check(seat);
+}
+
 // Reads a mail with a sheet. Exits if it is, or answers, a sheet of another game, turn or player.
 Mail read_mail(Context& context, const OpenGame& opened, Seat seat, const std::string& file) {
     constexpr std::size_t most_bytes = 64 * 1024;
     Mail mail = context.require(parse_mail(read_file(context, file, most_bytes)));
-    for (const MailLine& line : mail.lines)
+    bool own = false; // the mail has the current sheet without marks, perhaps above a quotation of an earlier one
+    for (const MailLine& line : mail.lines) {
         context.require_none(check_sheet_heading(opened.session, opened.name, seat, line.text));
-    // The first quoted sheet is the one that the mail answers; a mail about several games quotes several.
-    context.require_none(check_sheet_heading(opened.session, opened.name, seat, join(mail.quoted, "\n")));
+        own = own || is_sheet_heading(opened.session, seat, line.text);
+    }
+    if (!own) context.require_none(check_quoted(context, opened, seat, mail));
     return mail;
 }
 
@@ -174,6 +190,13 @@ std::string print_result(const SheetChange& change, const SheetReader& sheet) {
            (change.earlier.empty() ? "" : " It replaces your earlier sheet" + old + ".") + away + "\n";
 }
 
+// Returns the line of a receipt that lists the seat's standing orders; "" if the mail changes none.
+std::string print_standing(const Game& game, Seat seat, const SheetReader& sheet) {
+    if (sheet.standing().empty()) return "";
+    const std::vector<std::string> orders = turn_sheets_of(game)->standing_orders(seat);
+    return "Your standing orders count: " + (orders.empty() ? "none" : join(orders, "; ")) + ".\n";
+}
+
 // Replaces the seat's sheet by the lines of the mail and prints the receipt. Exits if a line is refused or there is
 // none.
 void replace_sheet(Context& context, OpenGame& opened, Seat seat, const Mail& mail, bool ready) {
@@ -191,7 +214,7 @@ void replace_sheet(Context& context, OpenGame& opened, Seat seat, const Mail& ma
         return replace_sheet(context, opened, seat, mail, ready);
     const std::string text = "Receipt: " + opened.name + ", turn " + std::to_string(turn) + ", " +
                              printable(session.game().name_of(seat)) + "\n" + sheet.receipt() + quoted +
-                             print_result(change, sheet) + due;
+                             print_result(change, sheet) + print_standing(session.game(), seat, sheet) + due;
     context.out.put(text);
     if (const auto error = store_receipt(*context.store(), opened, seat, {turn, sheet.refused(), text}))
         context.out.put("warning: the receipt was not stored: " + error->message + "\n");

@@ -22,6 +22,8 @@ std::string_view without_list_mark(std::string_view line) {
     return trim(line.substr(end));
 }
 
+bool has_figures(std::string_view text) { return text.find_first_of("0123456789") != std::string_view::npos; }
+
 } // namespace
 
 void SheetReader::read(const std::vector<MailLine>& lines) {
@@ -66,8 +68,8 @@ std::string SheetReader::receipt() const {
 
 bool SheetReader::is_order(std::string_view text) const {
     constexpr std::size_t long_enough = 3; // shorter words are too much like each other
-    const bool figures = text.find_first_of("0123456789") != std::string_view::npos;
     text = without_list_mark(text);
+    const bool figures = has_figures(text);
     const std::string_view word = first_word(text);
     const auto& commands = session_.title().commands();
     return text.starts_with('#') || refuse_include(text) || session_.game().parse(seat_, text).ok() ||
@@ -81,7 +83,7 @@ bool SheetReader::is_order(std::string_view text) const {
 
 bool SheetReader::is_prose(const MailLine& line) const {
     const bool sentence = std::string_view(",.:!?").find(line.text.back()) != std::string_view::npos;
-    const bool figures = line.text.find_first_of("0123456789") != std::string::npos;
+    const bool figures = has_figures(without_list_mark(line.text));
     return (line.above_quote || closing_ || sentence || !figures) && !is_order(line.text);
 }
 

@@ -31,9 +31,11 @@ Result<std::string, Refusal> print_sheet(const Session& session, std::string_vie
 using OwnSeats = std::optional<std::vector<Seat>>;
 std::string print_positions(Store& store, const OpenGame& game, const OwnSeats& own);
 std::string print_positions_json(Store& store, const OpenGame& game, const OwnSeats& own);
+// True if the line is the heading of this seat's current sheet, without entities (mail_sheet.h).
+bool is_sheet_heading(const Session& session, Seat seat, std::string_view line);
 // Returns why a text is not this seat's current sheet: its heading names another game, turn or seat. Of several sheets
 // in the text, the first one of this game decides. A text without a heading is accepted. If the name of the game is "",
-// any game is accepted.
+// any game is accepted. The text has no entities.
 std::optional<Refusal> check_sheet_heading(const Session& session, std::string_view game, Seat seat,
                                            std::string_view text);
 

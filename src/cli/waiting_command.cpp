@@ -45,8 +45,8 @@ std::vector<std::string> last_events(const Session& session, std::size_t most) {
     return last;
 }
 
-// Returns what a player of a game with turn sheets gets by mail: the reports of all turns after `reported`, and the
-// sheet to fill in.
+// Returns the text that a player of a game with turn sheets gets by mail: the reports of all turns after `reported`
+// and, if the turn waits for the seat, the sheet to fill in.
 std::string reports_and_sheet(Store& store, const OpenGame& game, Seat seat, int reported) {
     std::string reports;
     for (int turn = reported + 1; turn < turn_sheets_of(game.session.game())->turn(); ++turn) {
@@ -55,6 +55,7 @@ std::string reports_and_sheet(Store& store, const OpenGame& game, Seat seat, int
         const auto report = print_report(game.session, seat, options);
         reports += report ? (reports.empty() ? "" : "\n") + *report : "";
     }
+    if (!contains(game.session.game().decision().seats, seat)) return reports;
     const std::int64_t due = clock_due(store, game.id, game.session.game());
     const auto sheet = print_sheet(game.session, game.name, seat, due);
     return reports + (sheet ? "\n" + *sheet : "");
@@ -127,8 +128,7 @@ class WaitingListBuilder {
         item.reported = turn_sheets_of(game.session.game())->turn() - 1;
         const auto sent = parse_number(UserPreferences(store_, user_).get(pref_reported, item.id));
         const int before = static_cast<int>(sent.value_or(item.reported - 1));
-        for (const Seat seat : game.session.game().decision().seats)
-            if (contains(own, seat)) item.sheets += reports_and_sheet(store_, game, seat, std::max(0, before));
+        for (const Seat seat : own) item.sheets += reports_and_sheet(store_, game, seat, std::max(0, before));
     }
 
     Context& context_;

@@ -50,7 +50,7 @@ class TurnSheets {
     virtual int turn() const = 0;
     virtual const Deadline& deadline() const = 0;
 
-    // Returns the first line of this seat's sheet.
+    // Returns how the first line of this seat's sheet begins. Either the line ends there, or a comma follows.
     virtual std::string heading(Seat seat) const = 0;
     // Returns the seat's sheet to fill in: every possible line with its figures, and the expected effect of the lines
     // entered so far.
@@ -65,6 +65,8 @@ class TurnSheets {
     // True if the command (in canonical text) is an order for the next turn without a sheet, or removes these orders.
     // It may be sent with a sheet.
     virtual bool is_standing_order(std::string_view command) const = 0;
+    // Returns the seat's orders for the next turn without a sheet, in canonical text.
+    virtual std::vector<std::string> standing_orders(Seat seat) const = 0;
     // True if the command (in canonical text) must be given before the deadline: orders and handing in, but not the
     // host's commands.
     virtual bool is_subject_to_deadline(std::string_view command) const = 0;

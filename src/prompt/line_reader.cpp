@@ -18,7 +18,7 @@ bool LineReader::is_available(const PromptCommand& command) const {
 
 std::vector<const PromptCommand*> LineReader::available_commands() const {
     std::vector<const PromptCommand*> known;
-    // A game with sealed orders has no undo and no auto moves. Who types them nevertheless is told why.
+    // A game with sealed orders has no undo and no auto moves. A player who types them is told why.
     const auto refused = [&](const PromptCommand& command) {
         return state_.session.refuse_undo() &&
                (command.is(PromptCommand::changes_game) || command.word == "undo?" || command.word == "auto");

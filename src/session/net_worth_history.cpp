@@ -6,9 +6,9 @@ namespace highball {
 
 namespace {
 
-std::vector<std::int64_t> worth_now(const Game& game, bool of_tycoons) {
+std::vector<std::int64_t> worth_now(const Game& game, bool for_host) {
     std::vector<std::int64_t> worth(static_cast<std::size_t>(game.seats()), 0);
-    if (const TurnSheets* sheets = turn_sheets_of(game); sheets && of_tycoons) {
+    if (const TurnSheets* sheets = turn_sheets_of(game); sheets && for_host) {
         const std::vector<SheetPosition> positions = sheets->positions();
         for (std::size_t i = 0; i < worth.size(); ++i) worth[i] = positions[i].worth;
         return worth;
@@ -35,20 +35,19 @@ std::string field(const std::string& text) {
 
 } // namespace
 
-std::vector<WorthRow> worth_by_round(std::unique_ptr<Game> start, const std::vector<LogEntry>& entries,
-                                     bool of_tycoons) {
-    std::vector<WorthRow> rows = {{"start", 0, worth_now(*start, of_tycoons)}};
+std::vector<WorthRow> worth_by_round(std::unique_ptr<Game> start, const std::vector<LogEntry>& entries, bool for_host) {
+    std::vector<WorthRow> rows = {{"start", 0, worth_now(*start, for_host)}};
     std::string round = round_of(*start);
     int n = 0;
     for (const LogEntry& entry : entries) {
         start->advance(entry.command);
         ++n;
         const std::string next = round_of(*start);
-        if (next != round && !start->finished()) rows.push_back({round, n, worth_now(*start, of_tycoons)});
+        if (next != round && !start->finished()) rows.push_back({round, n, worth_now(*start, for_host)});
         round = next;
     }
     if (!turn_sheets_of(*start) || start->finished())
-        rows.push_back({start->finished() ? "end" : round, n, worth_now(*start, of_tycoons)});
+        rows.push_back({start->finished() ? "end" : round, n, worth_now(*start, for_host)});
     return rows;
 }
 

@@ -290,6 +290,18 @@ TEST_F(NotificationsTest, TheNextMailHasAllReportsThatWereNotSent) {
     EXPECT_EQ(sent(), "");
 }
 
+// The other seat's sheet is open, so the mail counts as the one with the reports of both.
+TEST_F(NotificationsTest, AMailHasTheReportOfASeatThatIsAway) {
+    begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=ann", "gilded"});
+    subscribe("ann");
+    EXPECT_TRUE(test::mentions(sent(), {"# Turn sheet: Ann", "# Turn sheet: Bob"}));
+    ASSERT_EQ(ask("ann", "gilded Bob> away 3").code, 0);
+    ASSERT_EQ(host({"process", "gilded"}).code, 0);
+    const std::string mail = sent();
+    EXPECT_TRUE(test::mentions(mail, {"Turn 1 of Ann\n", "Turn 1 of Bob\n", "# Turn sheet: Ann"})) << mail;
+    EXPECT_FALSE(holds(mail, "# Turn sheet: Bob")) << mail;
+}
+
 // Text of a user never becomes a header, an option or a second address, and the number of mails is limited.
 TEST_F(NotificationsTest, TypedTextNeverBecomesAnOptionOrAHeader) {
     for (const char* line :

@@ -52,6 +52,7 @@ class ContinentalGame final : public Game, public TurnSheets {
     std::optional<Refusal> check_sheet_line(Seat seat, std::string_view command) const override;
     bool is_absence(std::string_view command) const override { return command.starts_with("away "); }
     bool is_standing_order(std::string_view command) const override { return command.starts_with("standing "); }
+    std::vector<std::string> standing_orders(Seat seat) const override;
     bool is_subject_to_deadline(std::string_view command) const override;
     using TurnSheets::warnings;
     std::vector<std::vector<std::string>> warnings(Seat seat, const std::vector<std::string>& lines) const override;

@@ -10,6 +10,7 @@
 #include "titles/continental_rails/turn/turn_context.h"
 
 #include <algorithm>
+#include <utility>
 
 namespace highball::continental_rails {
 
@@ -109,30 +110,30 @@ std::vector<Event> ContinentalGame::run_turn() {
 
 namespace {
 
-// Puts standing orders on the sheets of those who have sent none. Returns the tycoons. Standing orders count once;
-// those that the rules forbid now are lost, but if no order is left, all stand.
-std::vector<int> use_standing_orders(const Figures& figures, Position& position) {
-    std::vector<int> used;
+// Puts standing orders on the sheets of those who have sent none. Standing orders count once; those that the rules
+// forbid now are lost. Returns a line for the tycoon's report about each order.
+std::vector<std::pair<int, std::string>> use_standing_orders(const Figures& figures, Position& position) {
+    std::vector<std::pair<int, std::string>> lines;
     for (int t = 0; t < position.people; ++t) {
         Tycoon& who = position.tycoon(t);
         if (!who.person || who.ready || who.no_orders || !who.sheet.empty()) continue;
-        for (const Order& order : who.standing)
-            if (!check_order(figures, position, t, order)) put_order(who.sheet, order);
-        if (who.sheet.empty()) continue;
-        who.standing.clear();
-        used.push_back(t);
+        for (const Order& order : std::exchange(who.standing, {})) {
+            const auto refusal = check_order(figures, position, t, order);
+            if (!refusal) put_order(who.sheet, order);
+            lines.emplace_back(t, fmt::format("You sent no sheet: your standing order \"{}\" {}", print(figures, order),
+                                              refusal ? "is lost: " + refusal->message : "was used"));
+        }
     }
-    return used;
+    return lines;
 }
 
 } // namespace
 
 void run_turn(const Figures& figures, Position& position) {
     write_computer_sheets(figures, position);
-    const std::vector<int> used = use_standing_orders(figures, position);
-    process(figures, position);
-    for (const int t : used)
-        add_private_line(position, t, "You sent no sheet: your standing order was carried out, and is used up");
+    const auto lines = use_standing_orders(figures, position);
+    process(figures, position); // begins the report
+    for (const auto& [tycoon, line] : lines) add_private_line(position, tycoon, line);
 }
 
 void write_computer_sheets(const Figures& figures, Position& position) {

@@ -230,7 +230,8 @@ TEST_F(ContinentalMailGame, AStandingOrderCountsOnceInATurnWithoutASheet) {
     EXPECT_THAT(program_.run({"sheet", "g", "Bob"}).out, HasSubstr("counts once: borrow 222\n"));
     EXPECT_THAT(program_.run({"sheet", "g", "Ann"}).out, Not(HasSubstr("222")));
     EXPECT_THAT(program_.run({"process", "g"}).out, HasSubstr("before Bob has handed in"));
-    EXPECT_TRUE(mentions(program_.run({"report", "g", "Bob"}).out, {"borrow 222", "your standing order was carried"}));
+    EXPECT_TRUE(mentions(program_.run({"report", "g", "Bob"}).out,
+                         {"borrow 222", "your standing order \"borrow 222\" was used"}));
     EXPECT_THAT(program_.run({"report", "g", "Ann"}).out, HasSubstr("borrow 50"));
     EXPECT_THAT(program_.run({"positions", "g", "--json"}).out, Not(HasSubstr("\"missed\":1")));
     ASSERT_EQ(program_.run({"process", "g"}).code, 0);
@@ -238,8 +239,29 @@ TEST_F(ContinentalMailGame, AStandingOrderCountsOnceInATurnWithoutASheet) {
     EXPECT_THAT(program_.run({"positions", "g", "--json"}).out, HasSubstr("\"missed\":1")); // Bob's is used up
     ASSERT_EQ(program_.run({"submit", "g", "Bob", "-"}, "standing borrow 5\nstanding none\n").code, 0);
     EXPECT_THAT(program_.run({"positions", "g"}).out, testing::ContainsRegex("  2 Bob +Bob +nothing"));
-    EXPECT_NE(program_.run({"submit", "g", "Bob", "-"}, "standing ready\n").code, 0);
     EXPECT_EQ(program_.run({"verify", "g"}).code, 0);
+}
+
+// A line of a mail can be as long as the mail. A message can contain anything, also ";" and orders.
+TEST_F(ContinentalMailGame, AStandingOrderIsAnOrderForTheTurn) {
+    std::string longest = "standing ";
+    while (longest.size() < 60'000) longest += "st ";
+    for (const std::string& line : {std::string("standing ready"), std::string("standing message Buy; sell"),
+                                    std::string("standing name Jay"), longest}) {
+        const auto sent = program_.run({"submit", "g", "Bob", "-"}, line + "\n");
+        EXPECT_EQ(sent.code, 1) << sent.err;
+        EXPECT_THAT(sent.out, HasSubstr("\" cannot be a standing order"));
+    }
+}
+
+TEST_F(ContinentalMailGame, TheReceiptOfARefusedSheetListsTheStandingOrders) {
+    const auto sent = program_.run({"submit", "g", "Ann", "-"}, "standing borrow 111\nbid ERIE 4x\n");
+    EXPECT_EQ(sent.code, 1);
+    EXPECT_TRUE(mentions(sent.out, {"NOT HANDED IN", "Your standing orders count: borrow 111.\n"})) << sent.out;
+    EXPECT_THAT(program_.run({"submit", "g", "Ann", "-"}, "standing buy NYC 5\n").out,
+                HasSubstr("Your standing orders count: borrow 111; buy NYC 5.\n"));
+    EXPECT_THAT(program_.run({"submit", "g", "Ann", "-"}, "standing none\n").out,
+                HasSubstr("Your standing orders count: none.\n"));
 }
 
 TEST_F(ContinentalMailGame, HelpListsNoUndoAndTheLogNamesTheHost) {
@@ -267,6 +289,8 @@ TEST_F(ContinentalMailGame, AGreetingIsNoOrder) {
     const auto polite = program_.run({"submit", "g", "Ann", "-"}, "Dear host,\n\nborrow 500\n\nBest regards\nAnn\n");
     EXPECT_EQ(polite.code, 0) << polite.out << polite.err;
     EXPECT_TRUE(mentions(polite.out, {"1 line accepted, 0 refused, 3 ignored"})) << polite.out;
+    const auto list = program_.run({"submit", "g", "Ann", "-"}, "1. Hello Bob\n2) thanks\n3) borrow 500\n");
+    EXPECT_THAT(list.out, HasSubstr("1 line accepted, 0 refused, 2 ignored"));
     for (const char* slip : {"by NYC 10\n", "borow all\n", "borr\n", "bdi LV 2821\n"}) { // orders with mistakes
         const auto wrong = program_.run({"submit", "g", "Bob", "--draft", "-"}, slip);
         EXPECT_THAT(wrong.out, HasSubstr("REFUSED  line 1")) << slip;
@@ -364,6 +388,50 @@ TEST_F(ContinentalMailGame, AReplyToAnotherSheetIsRefusedAndChangesNothing) {
     EXPECT_THAT(program_.run({"sheet", "g", "Ann"}).out, HasSubstr("\nborrow 500\n"));
     EXPECT_TRUE(reply("-- \nAnn\n\n",
                       heading("Ann", 2, "other") + "> " + heading("Ann", 1, "g") + "> " + heading("Bob", 1, "g")));
+}
+
+// Returns the text with a mark of quotation before every line.
+std::string quote(const std::string& text) {
+    std::string quoted;
+    for (const std::string& line : lines_of(text)) quoted += "> " + line + "\n";
+    return quoted;
+}
+
+// The heading has more than 72 bytes, and a mail program may break it. The name of the game looks like HTML.
+TEST_F(ContinentalMailGame, AReplyToAnUnusualHeadingIsAccepted) {
+    const std::string name = "Corn\xc3\xa9lius Vanderbilt & Sons NY";
+    ASSERT_EQ(program_.run({"new", "continental-rails", "A &amp; B", "--players", name + ",Bob", "--seed", "8"}).code,
+              0);
+    const std::string sheet = program_.run({"sheet", "A &amp; B", name}).out, end = ", turn 1, Normal";
+    ASSERT_THAT(sheet, HasSubstr(end + "\n# Game: "));
+    std::string broken = sheet;
+    broken.insert(broken.find(end) + end.size() - 3, "\n");
+    for (const std::string& quoted : {sheet, broken}) {
+        const auto sent = program_.run({"submit", "A &amp; B", name, "--draft", "-"}, "borrow 5\n\n" + quote(quoted));
+        EXPECT_EQ(sent.code, 0) << sent.err;
+    }
+    EXPECT_THAT(lines_in("message don&#39;t &quot;sell&quot;"), ElementsAre("message don't \"sell\""));
+}
+
+// With two seats, a user gets both sheets in one mail.
+TEST_F(ContinentalMailGame, AReplyForTheSecondSeatOfAUserIsAccepted) {
+    program_.write("ann.pub", "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA" + std::string(42, 'a') + " ann");
+    ASSERT_EQ(program_.run({"users", "add", "ann", "--key", program_.folder() + "/ann.pub"}).code, 0);
+    const std::string both = quote(program_.run({"sheet", "g", "Ann"}).out + program_.run({"sheet", "g", "Bob"}).out);
+    const auto submit = [&] {
+        return program_.run({"submit", "g", "Bob", "--draft", "-"}, "borrow 5\n\n" + both).code;
+    };
+    EXPECT_EQ(submit(), 1);
+    ASSERT_EQ(program_.run({"seat", "g", "Ann=ann", "Bob=ann"}).code, 0);
+    EXPECT_EQ(submit(), 0);
+}
+
+TEST_F(ContinentalMailGame, TheCurrentSheetAboveAQuotedEarlierOneIsAccepted) {
+    const std::string old = quote(program_.run({"sheet", "g", "Ann"}).out);
+    ASSERT_EQ(program_.run({"process", "g"}).code, 0);
+    const std::string now = program_.run({"sheet", "g", "Ann"}).out;
+    EXPECT_EQ(program_.run({"submit", "g", "Ann", "-"}, "borrow 5\n\n" + old).code, 1);
+    EXPECT_EQ(program_.run({"submit", "g", "Ann", "-"}, now + "borrow 5\n\n" + old).code, 0);
 }
 
 // With "hold", the turn waits for the deadline, and players can correct their sheets.

@@ -56,6 +56,7 @@ TEST(ContinentalMoney, ABankruptTycoonLosesEverythingButPointsAndBeginsAnew) {
     Tycoon& ann = at.tycoon(0);
     ann.loan = Money(10000);
     ann.points = {7, 0, 0, 0, 0};
+    ann.standing = {read_command(figures(), at, 0, "borrow 5")->order};
     own(at, 0, "B&M");
     TurnContext context(figures(), at);
     settle_tycoons(context);

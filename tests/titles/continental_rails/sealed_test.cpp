@@ -266,7 +266,7 @@ TEST_F(ContinentalSealed, ASheetOfAnotherTurnOrSeatIsRefused) {
     const ProgramResult old = submit("Ann", first);
     EXPECT_EQ(old.code, 1);
     EXPECT_THAT(old.err, HasSubstr("turn 1, "));
-    EXPECT_THAT(old.err, HasSubstr("\"Turn sheet: Jay Gould, position 1, turn 2, "));
+    EXPECT_THAT(old.err, HasSubstr("\"Turn sheet: Jay Gould, position 1, turn 2\""));
     EXPECT_THAT(old.err, HasSubstr("highball sheet NAME PLAYER"));
     const ProgramResult typed = run({"play", "g", "--plain"}, "Ann>\n" + first);
     EXPECT_EQ(typed.code, 1);

@@ -416,5 +416,22 @@ TEST(ContinentalSheet, AnOrderIsNamedByItsWord) {
     EXPECT_EQ(names.size(), order_specs().size());
 }
 
+// rule: continental-rails 10.0
+TEST(ContinentalSheet, ForbiddenStandingOrdersAreLostAndTheReportSaysWhy) {
+    Position at = first();
+    for (const auto& [tycoon, line] : {std::pair(0, "repay 1"), {0, "buy NYC 1"}, {1, "repay 2"}})
+        put_order(at.tycoon(tycoon).standing, read_command(figures(), at, tycoon, line)->order);
+    run_turn(figures(), at);
+    const auto report = [&](int tycoon) {
+        return join(collect_texts(at.tycoon(tycoon).private_lines, [](const PrivateLine& one) { return one.text; }),
+                    "\n");
+    };
+    EXPECT_TRUE(mentions(report(0), {"\"buy NYC 1\" was used", "\"repay 1\" is lost: "})) << report(0);
+    EXPECT_TRUE(mentions(report(1), {"\"repay 2\" is lost: "})) << report(1);
+    EXPECT_TRUE(at.tycoon(1).standing.empty());
+    EXPECT_EQ(at.tycoon(0).missed, 0);
+    EXPECT_EQ(at.tycoon(1).missed, 1);
+}
+
 } // namespace
 } // namespace highball::continental_rails::test

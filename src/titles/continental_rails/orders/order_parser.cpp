@@ -320,13 +320,23 @@ Result<ParsedInput, Refusal> read_meta(const Figures& figures, const MetaCommand
     return input;
 }
 
+// True for the words of orders that a later turn can carry out: no commands about the sheet, and no texts, which may
+// contain anything.
+bool can_stand(std::string_view word) {
+    const auto& metas = meta_commands();
+    return word != "message" && word != "name" &&
+           std::none_of(metas.begin(), metas.end(), [&](const MetaCommand& row) { return row.spec.word == word; });
+}
+
 Result<ParsedInput, Refusal> read_standing(const Figures& figures, const Position& position, int tycoon,
                                            std::string_view order) {
     ParsedInput input;
     if (!iequals(order, "none")) {
+        const auto word = find_word(first_word(order));
+        if (word && !can_stand(*word)) // checked first, so that "standing standing ..." does not nest
+            return slip(in_quotes(*word) + " cannot be a standing order", "standing buy NYC 5");
         auto read = read_command(figures, position, tycoon, order);
         if (!read) return read;
-        if (read->word != InputKind::order) return slip("a standing order is an order: standing buy NYC 5");
         input.order = std::move(read->order);
         input.line = 1;
     }

@@ -124,12 +124,13 @@ std::string railroad_section(const Figures& f, const Position& position, const S
     return text;
 }
 
-// Breaks long comments, because a mail program would break them too, and the second part would be read as an order.
+// Breaks long comments, because a mail program would break them too, and the second part would be read as an order. The
+// heading stays whole: a reply is compared with it.
 std::string with_short_comments(const std::string& text) {
     constexpr std::size_t longest = 72, least = 40;
     std::string all;
     for (std::string& line : lines_of(text)) {
-        while (line.size() > longest) {
+        while (!all.empty() && line.size() > longest) {
             const std::size_t at = line.rfind(' ', longest);
             if (at == std::string::npos || at < least || (line[0] != '#' && line.find(" #") >= at)) break;
             all += line.substr(0, line.find_last_not_of(' ', at) + 1) + "\n";
@@ -142,16 +143,16 @@ std::string with_short_comments(const std::string& text) {
 
 } // namespace
 
-std::string turn_sheet_heading(const Figures& f, const Position& position, int tycoon) {
-    return fmt::format("# Turn sheet: {}, position {}, turn {}, {}", printable(position.tycoon(tycoon).name),
-                       tycoon + 1, position.turn, f.climate(position.climate).name);
+std::string turn_sheet_heading(const Position& position, int tycoon) {
+    return fmt::format("# Turn sheet: {}, position {}, turn {}", printable(position.tycoon(tycoon).name), tycoon + 1,
+                       position.turn);
 }
 
 std::string turn_sheet(const Figures& f, const Position& position, int tycoon) {
     const Tycoon& who = position.tycoon(tycoon);
     const PlayerView view = make_player_view(f, position, tycoon);
     std::string text =
-        turn_sheet_heading(f, position, tycoon) +
+        turn_sheet_heading(position, tycoon) + ", " + f.climate(position.climate).name +
         fmt::format(
             "\n# Cash {}, loan {}, you may borrow {}.\n# Remove the first # of each order that you want, and set its "
             "amount; write \"no orders\" to give none.\n# By mail, write your orders above the quoted sheet: quoted "

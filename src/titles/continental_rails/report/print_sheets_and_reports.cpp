@@ -15,14 +15,17 @@
 
 namespace highball::continental_rails {
 
-std::string ContinentalGame::heading(Seat seat) const { return turn_sheet_heading(*figures_, position_, seat.index()); }
+std::string ContinentalGame::heading(Seat seat) const { return turn_sheet_heading(position_, seat.index()); }
 
 std::string ContinentalGame::sheet(Seat seat) const { return turn_sheet(*figures_, position_, seat.index()); }
 
 std::vector<std::string> ContinentalGame::sheet_lines(Seat seat) const {
-    std::vector<std::string> lines;
-    for (const Order& order : position_.tycoon(seat.index()).sheet) lines.push_back(print(*figures_, order));
-    return lines;
+    return collect_texts(position_.tycoon(seat.index()).sheet, [&](const Order& one) { return print(*figures_, one); });
+}
+
+std::vector<std::string> ContinentalGame::standing_orders(Seat seat) const {
+    return collect_texts(position_.tycoon(seat.index()).standing,
+                         [&](const Order& one) { return print(*figures_, one); });
 }
 
 std::vector<std::vector<std::string>> ContinentalGame::warnings(Seat seat,

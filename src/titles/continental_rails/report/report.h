@@ -52,7 +52,8 @@ std::string private_notes(const Figures& figures, const PlayerView& view);
 // 10.0: returns a sheet to fill in: every possible line with its bounds as a comment, the lines written so far, and
 // their expected results.
 std::string turn_sheet(const Figures& figures, const Position& position, int tycoon);
-std::string turn_sheet_heading(const Figures& figures, const Position& position, int tycoon); // its first line
+// Returns the first line of the sheet without the climate, which follows from the turn.
+std::string turn_sheet_heading(const Position& position, int tycoon);
 // Returns charts of the known net worths and of the points at the end of every turn.
 std::string point_curves(const PlayerView& view);
 

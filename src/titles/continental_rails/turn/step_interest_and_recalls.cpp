@@ -71,6 +71,7 @@ void bankrupt(TurnContext& context, int tycoon) {
     for (const RouteId id : companies_of(context.position, tycoon)) give_to_bank(context, id);
     who.loan = who.recall = Money();
     pay(context.position, bank_account(), tycoon_account(tycoon), Money(context.figures.start.cash), Flow::bankruptcy);
+    who.standing.clear();
     who.may_rename = true;
     ++who.bankruptcies;
     add_headline(context.position, HeadlineKind::failure,

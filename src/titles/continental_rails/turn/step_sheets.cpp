@@ -53,7 +53,8 @@ void send_messages(Position& position) {
     }
 }
 
-// 3.1, 10.0: reports missing sheets. A sheet with "no orders" is not missing. Standing orders continue in both cases.
+// 3.1, 10.0: reports missing sheets. A sheet with "no orders" is not missing. In both cases, dividends and presidencies
+// continue.
 void miss_sheets(Position& position) {
     std::vector<std::string> names;
     for (int t = 0; t < tycoon_count; ++t) {
@@ -64,7 +65,7 @@ void miss_sheets(Position& position) {
     if (!names.empty()) add_headline(position, HeadlineKind::missed, "No sheet from " + join_words(names));
 }
 
-// 3.1, 10.0: counts missing sheets and clears all sheets. Standing orders continue.
+// 3.1, 10.0: counts missing sheets and clears all sheets. Dividends and presidencies continue.
 void close_sheets(Position& position) {
     for (Tycoon& tycoon : position.tycoons) {
         const bool missing = sheet_is_missing(tycoon);
