@@ -194,7 +194,7 @@ std::string print_result(const SheetChange& change, const SheetReader& sheet) {
 std::string print_standing(const Game& game, Seat seat, const SheetReader& sheet) {
     if (sheet.standing().empty()) return "";
     const std::vector<std::string> orders = turn_sheets_of(game)->standing_orders(seat);
-    return "Your standing orders count: " + (orders.empty() ? "none" : join(orders, "; ")) + ".\n";
+    return "Your standing orders now: " + (orders.empty() ? "none" : join(orders, "; ")) + ".\n";
 }
 
 // Replaces the seat's sheet by the lines of the mail and prints the receipt. Exits if a line is refused or there is

@@ -257,11 +257,11 @@ TEST_F(ContinentalMailGame, AStandingOrderIsAnOrderForTheTurn) {
 TEST_F(ContinentalMailGame, TheReceiptOfARefusedSheetListsTheStandingOrders) {
     const auto sent = program_.run({"submit", "g", "Ann", "-"}, "standing borrow 111\nbid ERIE 4x\n");
     EXPECT_EQ(sent.code, 1);
-    EXPECT_TRUE(mentions(sent.out, {"NOT HANDED IN", "Your standing orders count: borrow 111.\n"})) << sent.out;
+    EXPECT_TRUE(mentions(sent.out, {"NOT HANDED IN", "Your standing orders now: borrow 111.\n"})) << sent.out;
     EXPECT_THAT(program_.run({"submit", "g", "Ann", "-"}, "standing buy NYC 5\n").out,
-                HasSubstr("Your standing orders count: borrow 111; buy NYC 5.\n"));
+                HasSubstr("Your standing orders now: borrow 111; buy NYC 5.\n"));
     EXPECT_THAT(program_.run({"submit", "g", "Ann", "-"}, "standing none\n").out,
-                HasSubstr("Your standing orders count: none.\n"));
+                HasSubstr("Your standing orders now: none.\n"));
 }
 
 TEST_F(ContinentalMailGame, HelpListsNoUndoAndTheLogNamesTheHost) {

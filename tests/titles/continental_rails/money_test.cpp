@@ -60,6 +60,7 @@ TEST(ContinentalMoney, ABankruptTycoonLosesEverythingButPointsAndBeginsAnew) {
     own(at, 0, "B&M");
     TurnContext context(figures(), at);
     settle_tycoons(context);
+    EXPECT_TRUE(ann.standing.empty());
     EXPECT_EQ(ann.cash, Money(2000));
     EXPECT_EQ(ann.loan, Money(0));
     EXPECT_EQ(ann.share_of(route("NYC")), 0);
