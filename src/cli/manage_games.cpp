@@ -6,6 +6,7 @@
 #include "session/command_result.h"
 
 #include <algorithm>
+#include <cctype>
 #include <ctime>
 
 namespace highball {
@@ -51,9 +52,16 @@ GameStatus stored_status(Context& context, GameStore& store, const GameSummary& 
 }
 
 std::string print_games(Context& context, GameStore& store, const std::vector<GameSummary>& games, bool numbers) {
-    const auto title_of = [&](const GameSummary& game) {
-        const Title* known = context.registry()->find(game.title);
-        return known ? known->info().short_name() : game.title;
+    // "American Rails" for "american-rails". A list of games reads no maps for it.
+    const auto title_of = [](const GameSummary& game) {
+        std::string name = game.title;
+        bool begins = true; // a word
+        for (char& c : name) {
+            if (begins) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
+            begins = c == '-';
+            if (begins) c = ' ';
+        }
+        return name;
     };
     int name = 4, title = 4;
     for (const GameSummary& game : games) {

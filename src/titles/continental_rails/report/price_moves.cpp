@@ -71,9 +71,9 @@ std::optional<PriceMove> price_move(const Figures& f, const PlayerView& view, Ro
     const bool changed = view.position.climate != view.position.last.climate; // 5.0: before the stock was traded
     if (fair != row->start)
         move.causes.push_back(
-            {above ? 1 : -1, fmt::format("was {} its fair price {}{}{}", above ? "below" : "above",
-                                         changed ? "in the new climate " : "", dollars(fair),
-                                         fair_now == Money(fair) ? "" : " (now " + highball::print(fair_now) + ")")});
+            {above ? 1 : -1, fmt::format("{} fair price {}{}{}", above ? "below" : "above", dollars(fair),
+                                         changed ? " (new climate)" : "",
+                                         fair_now == Money(fair) ? "" : ", now " + highball::print(fair_now))});
     const int last_run = view.position.last.turn - 1; // the railroads run after the market
     const std::string before = last_run > 0 ? fmt::format(" in turn {}", last_run) : "";
     if (row->dividend[0] == 0 && row->dividend[1] == 0)
