@@ -1,4 +1,5 @@
 // Start of games: options, errors and output of `new` and related subcommands.
+#include "support/played_game.h"
 #include "support/program_process.h"
 #include "support/refused.h"
 
