@@ -198,7 +198,7 @@ Result<SubcommandHandler, int> parse_command_line(Context& context, std::vector<
         sub->group(nested ? "Subcommands" : shown ? row.group : "");
     }
     app.footer(std::string("Without a subcommand: the start screen (no terminal: the game played last).\n") +
-               (all ? "" : "All subcommands: highball help all. ") +
+               (all ? "" : "All subcommands: highball help all.\n") +
                "Help on a subcommand: highball help SUBCOMMAND.\n" +
                "Manual: man highball, man highball-play, man highball-host.");
     std::reverse(args.begin(), args.end()); // CLI11 takes the arguments from the back

@@ -80,9 +80,13 @@ Result<std::string, Refusal> absolute_deadline(std::string_view text, std::int64
             next.hold = next.hold || hold;
             return print(next);
         }
-    if (said.size() < 4 || !iequals(said[0], "every")) return std::string(text);
-    const Refusal wrong = Refusal::syntax("a repeated deadline is a number of days and a time",
-                                          "deadline NAME 'every 3d at 20:00 Europe/Berlin'");
+    if (said.size() < 4 || !iequals(said[0], "every")) {
+        const auto read = read_deadline(words(text));
+        if (!read) return Refusal::syntax(read.error().message, std::string(deadline_forms));
+        return print(*read);
+    }
+    const Refusal wrong =
+        Refusal::syntax("a repeated deadline is a number of days and a time", std::string(deadline_forms));
     const auto every = read_interval(said[1]);
     const auto time = iequals(said[2], "at") ? read_time_of_day(said[3]) : std::nullopt;
     if (!every || *every % minutes_a_day != 0 || !time || said.size() > 5) return wrong;

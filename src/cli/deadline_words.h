@@ -19,8 +19,8 @@ inline constexpr std::string_view deadline_forms =
     "turn waits for it even if all sheets are in";
 
 // Returns the deadline as the game reads it, in UTC. An interval such as "2d" counts from now; "every 3d at 20:00"
-// begins that many days after today. Without a time zone, times are in UTC. Other words are returned as they are. `now`
-// is in minutes since 1970. A repeated deadline (`series`) continues after an interval.
+// begins that many days after today. Without a time zone, times are in UTC. `now` is in minutes since 1970. A repeated
+// deadline (`series`) continues after an interval.
 Result<std::string, Refusal> absolute_deadline(std::string_view words, std::int64_t now, const Deadline& series = {});
 
 } // namespace highball

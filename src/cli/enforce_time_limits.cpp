@@ -123,11 +123,7 @@ class TimeLimitEnforcer {
         const ChatMessage announcement{size, late_, std::string(out_of_time_mark) + text + ")"};
         if (commands.empty() || game_.session.apply_all(commands, announcement)) return false;
         for (const Command& command : commands)
-            context_.out.put(printable(game_.name) + ": " +
-                             (game_.session.title().is_for_host(command.seat, command.text)
-                                  ? "the host"
-                                  : printable(game_.session.game().name_of(command.seat))) +
-                             "> " + command.text + "\n");
+            context_.out.put(printable(game_.name + ": " + game_.session.print(command)) + "\n");
         return true;
     }
 

@@ -16,7 +16,10 @@ int show_host_page(const StartPages& pages, const Title& title_to_play) {
     const bool set_up = !config.folder.empty(), account = has_host_account();
     const std::string player = users.empty() ? "joe" : users.front(), title = title_to_play.info().id,
                       login = fmt::format("ssh -t {}@{}", set_up ? own_account() : "highball", host_name(config));
-    const tui::Style next = tui::accent, done = tui::dim, later = tui::normal;
+    const auto command = [](std::string text, std::string meaning) {
+        return tui::TextPage::Line{.name = std::move(text), .text = std::move(meaning), .is_command = true};
+    };
+    const std::string done = " (done)";
     return pages.show_text(
         "Host a game",
         {{"", "Now"},
@@ -26,33 +29,26 @@ int show_host_page(const StartPages& pages, const Title& title_to_play) {
                     : "not set up yet",
           tui::bold},
          {"Users", users.empty() ? "none yet" : join_words(users), tui::bold},
-         {"", "Type in a shell on this machine"},
-         {"1. /usr/share/doc/highball/examples/set-up-host",
-          "As root: makes the account highball, whose users can only play. It comes with the Debian package; man "
-          "highball-host has the same steps by hand.",
-          set_up || account ? done : next},
-         {"2. su - highball", "As root: switches to that account, which runs the next commands.",
-          set_up    ? done
-          : account ? next
-                    : later},
-         {"3. highball users add joe --key joe.pub", "Adds the user joe, who has sent you the public key joe.pub.",
-          !set_up         ? later
-          : users.empty() ? next
-                          : done},
-         {fmt::format("4. highball new {} --players Ann,Bob,Cy --seat Bob={}", title, player),
-          "Starts a game in which " + player + " plays Bob.", set_up && !users.empty() ? next : later},
-         {"", "Your friend types"},
-         {"5. " + login, "Opens Highball with the friend's own games."},
-         {"", "Without root"},
-         {"highball host --dir ~/.ssh",
-          "Instead of 1 and 2: friends come in under your own account. Their keys start only Highball."},
-         {"", "An invitation to send"},
-         {"Let's play " + title_to_play.info().short_name() + " in a terminal.",
-          "Send me the file ~/.ssh/id_ed25519.pub; if there is none, ssh-keygen -t ed25519 makes it. Then type in "
-          "a shell:"},
-         {login, ""},
+         {"", "Step 1, as root: an account for games" + (account ? done : "")},
+         command("/usr/share/doc/highball/examples/set-up-host",
+                 "Makes the account highball, whose users can only play. It comes with the Debian package; man "
+                 "highball-host has the same steps by hand."),
+         command("su - highball", "Switches to that account, for steps 3 and 4."),
+         {"", "Or step 1, without root: your own account" + (set_up && !account ? done : "")},
+         command("highball host --dir ~/.ssh",
+                 "Friends come in under your own account. Their keys start only Highball."),
+         {"", "Step 2: ask a friend for a key"},
+         command("ssh-keygen -t ed25519", "The friend types this, unless there is a key, and sends you the file "
+                                          "~/.ssh/id_ed25519.pub. You save it as joe.pub."),
+         {"", "Step 3: add the friend" + (users.empty() ? "" : done)},
+         command("highball users add joe --key joe.pub", "Adds the user joe, with the key in joe.pub."),
+         {"", "Step 4: begin a game"},
+         command(fmt::format("highball new {} --players Ann,Bob,Cy --seat Bob={}", title, player),
+                 fmt::format("Begins a game in which {} plays Bob.", player)),
+         {"", "Step 5: the friend plays"},
+         command(login, "The friend types this. It opens Highball with the friend's own games."),
          {"", "More"},
-         {"man highball-host", "what friends can do, time limits, mail, backups"}});
+         command("man highball-host", "What friends can do, time limits, mail, backups.")});
 }
 
 } // namespace highball

@@ -53,10 +53,13 @@ int choose_lesson(const StartPages& pages, const Title& title) {
         const int first = here ? next : topic.first;
         if (here) selected = items.size();
         items.push_back({{.name = topic.name,
-                          .end = here && next > topic.first ? fmt::format("continue at {}", next)
+                          .note = topic.about,
+                          .end = here && next > topic.first ? fmt::format("at {}", next)
                                  : next > topic.first       ? "done"
                                                             : lessons_of(topic),
-                          .help = fmt::format("Enter begins with lesson {} of {}.", first, lessons)},
+                          .help = topic.name + ": " + topic.about,
+                          .rows = 0,
+                          .keys = {{"Enter", fmt::format("begin with lesson {} of {}", first, lessons)}}},
                          [&pages, id, first, next] {
                              int lesson = first;
                              const int code = play_tutorial(pages.context, id, {}, lesson);
@@ -69,8 +72,9 @@ int choose_lesson(const StartPages& pages, const Title& title) {
         "Learn " + title.info().short_name(), items,
         [&](std::size_t, int width, int height) { return pages.empty_board(title, width, height); },
         [&](std::size_t entry, int, int) {
-            const Topic& topic = topics[entry];
-            return std::vector{topic.about, "You type: " + join(topic.commands, "; ")};
+            std::vector<std::string> about = topics[entry].commands;
+            about.insert(about.begin(), "You type");
+            return about;
         },
         selected);
 }

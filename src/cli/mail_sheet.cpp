@@ -79,7 +79,7 @@ bool begins_original_message(std::string_view line) {
 
 // True for the first header of a mail that is quoted without marks, in the languages of common mail programs.
 bool begins_quoted_headers(std::string_view line) {
-    constexpr std::array<std::string_view, 7> names = {"From", "Von", "De", "Da", "Van", "Fra", "Fr\xc3\xa5n"};
+    constexpr std::array<std::string_view, 7> names = {"From", "Von", "De", "Da", "Van", "Fra", "Fr\u00e5n"};
     if (line.starts_with('*')) line.remove_prefix(1); // bold
     const std::string_view name = trim(line.substr(0, std::min(line.find(':'), line.size())));
     return name.size() < line.size() &&
@@ -88,14 +88,8 @@ bool begins_quoted_headers(std::string_view line) {
 
 // True for the end of a line such as "On Sunday, the host wrote:".
 bool introduces_quotation(std::string_view line) {
-    constexpr std::array<std::string_view, 7> verbs = {"wrote:",
-                                                       "schrieb:",
-                                                       "a \xc3\xa9"
-                                                       "crit :",
-                                                       "escribi\xc3\xb3:",
-                                                       "ha scritto:",
-                                                       "schreef:",
-                                                       "skrev:"};
+    constexpr std::array<std::string_view, 7> verbs = {
+        "wrote:", "schrieb:", "a \u00e9crit :", "escribi\u00f3:", "ha scritto:", "schreef:", "skrev:"};
     const bool sentence = !line.empty() && line.front() >= 'A' && line.front() <= 'Z'; // and no order: "message ..."
     return sentence && std::any_of(verbs.begin(), verbs.end(), [&](auto verb) { return line.ends_with(verb); });
 }
@@ -119,6 +113,12 @@ std::string in_utf8(std::string_view text) {
     if (valid) return std::string(text);
     for (const char c : text) append_utf8(converted, static_cast<unsigned char>(c));
     return converted;
+}
+
+// Adds the comments in the lines from `at` on, quoted or not.
+void add_comments(const std::vector<std::string>& lines, std::size_t at, std::vector<std::string>& comments) {
+    for (; at < lines.size(); ++at)
+        if (const auto line = without_marks(lines[at]); line.starts_with('#')) comments.emplace_back(line);
 }
 
 } // namespace
@@ -183,9 +183,7 @@ Result<Mail, Refusal> parse_mail(std::string_view mail) {
                                        " of the sheet; a sheet has at most " + std::to_string(max_sheet_orders),
                                    "leave out orders that later lines replace");
     }
-    for (; i < lines.size(); ++i)
-        if (const std::string_view line = without_marks(lines[i]); line.starts_with('#'))
-            parsed.quoted.emplace_back(line);
+    add_comments(lines, i, parsed.quoted);
     return parsed;
 }
 

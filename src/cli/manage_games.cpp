@@ -6,7 +6,6 @@
 #include "session/command_result.h"
 
 #include <algorithm>
-#include <cctype>
 #include <ctime>
 
 namespace highball {
@@ -52,21 +51,10 @@ GameStatus stored_status(Context& context, GameStore& store, const GameSummary& 
 }
 
 std::string print_games(Context& context, GameStore& store, const std::vector<GameSummary>& games, bool numbers) {
-    // "American Rails" for "american-rails". A list of games reads no maps for it.
-    const auto title_of = [](const GameSummary& game) {
-        std::string name = game.title;
-        bool begins = true; // a word
-        for (char& c : name) {
-            if (begins) c = static_cast<char>(std::toupper(static_cast<unsigned char>(c)));
-            begins = c == '-';
-            if (begins) c = ' ';
-        }
-        return name;
-    };
     int name = 4, title = 4;
     for (const GameSummary& game : games) {
         name = std::max(name, std::min(32, columns(game.name)));
-        title = std::max(title, columns(title_of(game)));
+        title = std::max(title, columns(short_name_of(game.title)));
     }
     std::string text;
     text.reserve(games.size() * 96);
@@ -75,13 +63,13 @@ std::string print_games(Context& context, GameStore& store, const std::vector<Ga
         if (numbers) put_padded(text, std::to_string(++number), games.size() < 10 ? 3 : 6);
         put_padded(text, game.name, name);
         text += "  ";
-        put_padded(text, title_of(game), title);
+        put_padded(text, short_name_of(game.title), title);
         text += "  ";
         put_date(text, game.played);
         text += "  ";
         // the number of lines on other players' sheets is secret
         const bool secret = !game.status.over && context.registry()->is_sealed(game.title);
-        put_padded(text, secret ? "" : pluralize(game.commands), 12);
+        put_padded(text, secret ? "" : pluralize(game.commands), 13);
         text += "  ";
         text += stored_status(context, store, game).text;
         text += "\n";

@@ -1,6 +1,5 @@
 #include "cli/plain_play.h"
 
-#include "cli/mail_sheet.h"
 #include "cli/print_game_pages.h"
 #include "cli/sheet_text.h"
 #include "core/indexed.h"
@@ -196,9 +195,8 @@ class LineModePlay {
     // Refuses the heading of a sheet for another turn. The input may be a whole sheet.
     std::optional<Refusal> other_sheet_refusal(std::string_view line) const {
         const auto seat = prompt_.viewer();
-        return seat && trim(line).starts_with('#')
-                   ? check_sheet_heading(prompt_.session(), "", *seat, without_entities(std::string(line)))
-                   : std::nullopt;
+        return seat && trim(line).starts_with('#') ? check_sheet_heading(prompt_.session(), "", *seat, line)
+                                                   : std::nullopt;
     }
 
     // Prints the accepted commands. If the line was a single command, leaves out that command itself, because the user

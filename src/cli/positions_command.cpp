@@ -65,30 +65,6 @@ SheetPosition::State seen_state(const OwnSeats& own, const SheetPosition& positi
     return started && !may_see(own, position) ? State::open : position.state;
 }
 
-} // namespace
-
-std::string print_positions_json(Store& store, const OpenGame& game, const OwnSeats& own) {
-    const TurnSheets& sheets = *turn_sheets_of(game.session.game());
-    const std::int64_t due = sheets_due(store, game.id, game.session.game());
-    JsonText json;
-    json.open('{').field("game", game.name).field("turn", sheets.turn());
-    json.field("due", due == 0 ? "" : utc_time(due * 60)).key("positions").open('[');
-    for (const SheetPosition& one : sheets.positions()) {
-        json.open('{').field("number", one.number).field("name", one.name).field("player", one.player);
-        json.field("person", is_person(game.session, one)).field("sheet", std::string(text_of(seen_state(own, one))));
-        if (may_see(own, one)) json.field("refused", refused_of(store, game, one));
-        json.field("missed", one.missed).field("missed_in_a_row", one.missed_in_a_row);
-        json.key("leads").open('[');
-        for (const std::string& company : one.leads) json.value(company);
-        json.close(']');
-        if (!own) json.field("worth", one.worth);
-        json.field("points", one.points).close('}');
-    }
-    return json.close(']').close('}').take() + "\n";
-}
-
-namespace {
-
 int positions(Context& context, const PositionsOptions& options) {
     const OpenGame opened = open_saved_game(context, options.name);
     require_turn_sheets(context, opened.session.game());
@@ -199,6 +175,26 @@ std::string print_positions(Store& store, const OpenGame& game, const OwnSeats& 
     const std::int64_t due = sheets_due(store, game.id, game.session.game());
     if (due != 0) text += ", due by " + print_time(due) + " UTC" + (due * 60 <= store.now() ? " (past)" : "");
     return text + "\n" + in_columns(rows, own ? 1 : 2);
+}
+
+std::string print_positions_json(Store& store, const OpenGame& game, const OwnSeats& own) {
+    const TurnSheets& sheets = *turn_sheets_of(game.session.game());
+    const std::int64_t due = sheets_due(store, game.id, game.session.game());
+    JsonText json;
+    json.open('{').field("game", game.name).field("turn", sheets.turn());
+    json.field("due", due == 0 ? "" : utc_time(due * 60)).key("positions").open('[');
+    for (const SheetPosition& one : sheets.positions()) {
+        json.open('{').field("number", one.number).field("name", one.name).field("player", one.player);
+        json.field("person", is_person(game.session, one)).field("sheet", std::string(text_of(seen_state(own, one))));
+        if (may_see(own, one)) json.field("refused", refused_of(store, game, one));
+        json.field("missed", one.missed).field("missed_in_a_row", one.missed_in_a_row);
+        json.key("leads").open('[');
+        for (const std::string& company : one.leads) json.value(company);
+        json.close(']');
+        if (!own) json.field("worth", one.worth);
+        json.field("points", one.points).close('}');
+    }
+    return json.close(']').close('}').take() + "\n";
 }
 
 Subcommands positions_subcommands() {

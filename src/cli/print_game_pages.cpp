@@ -57,7 +57,8 @@ Result<std::string, Refusal> print_page(const Prompt& prompt, std::string_view p
 }
 
 Result<std::string, Refusal> print_page(const Session& session, std::string_view page, const PageFormat& format,
-                                        std::optional<Seat> viewer, const std::vector<std::string>& times) {
+                                        std::optional<Seat> viewer, const std::vector<std::string>& times,
+                                        bool for_host) {
     if (viewer)
         if (auto refusal = session.check_not_secret(*viewer)) return *refusal;
     constexpr std::string_view log = "log ";
@@ -78,7 +79,7 @@ Result<std::string, Refusal> print_page(const Session& session, std::string_view
     if (names.front() == "log") return log_text(session, viewer);
     if (names.front() == "standings" || names.front() == "worth") {
         if (names.front() == "worth") // standings are public, even in a sealed game
-            return worth_csv(session.game(), worth_by_round(session.position_at(0), session.entries()));
+            return worth_csv(session.game(), worth_by_round(session.position_at(0), session.entries(), for_host));
         auto start = session.open_start();
         return tui::print_page(session.title(), session.game(), viewer, names.front(), format.width, format.style,
                                session.entries(), std::move(start), add)

@@ -27,9 +27,10 @@ std::vector<std::string> page_names(const Title& title);
 std::string page_of_question(const Session& session, std::string_view question);
 // Returns the page as `viewer` sees it. No viewer means a spectator. The text is no wider than the format if possible.
 // If the name is unknown, the refusal suggests similar names. `times` is the state of the table's clock by seat.
+// `for_host` as for worth_by_round().
 Result<std::string, Refusal> print_page(const Session& session, std::string_view page, const PageFormat& format,
                                         std::optional<Seat> viewer = std::nullopt,
-                                        const std::vector<std::string>& times = {});
+                                        const std::vector<std::string>& times = {}, bool for_host = false);
 
 // Returns the page of the position that the prompt shows: live game, plan or history.
 Result<std::string, Refusal> print_page(const Prompt& prompt, std::string_view page, const PageFormat& format,

@@ -75,6 +75,25 @@ int records(Context& context) {
 
 Refusal no_turn_sheets(const Game& game) { return Refusal::state(game.setup().title + " does not use turn sheets"); }
 
+std::string game_line(std::string_view game) { return "# Game: " + printable(game); }
+
+// The first lines of a sheet; "" if one is missing.
+struct SheetHeading {
+    std::string_view sheet, game;
+};
+
+std::vector<SheetHeading> sheet_headings(std::string_view text) {
+    std::vector<SheetHeading> found;
+    for (const std::string_view typed : split(text, '\n')) {
+        const std::string_view line = trim(typed);
+        const bool game = line.starts_with("# Game:");
+        if (!game && !line.starts_with("# Turn sheet:")) continue;
+        if (!game || found.empty() || !found.back().game.empty()) found.emplace_back();
+        (game ? found.back().game : found.back().sheet) = line;
+    }
+    return found;
+}
+
 } // namespace
 
 const TurnSheets& require_turn_sheets(const Context& context, const Game& game) {
@@ -100,12 +119,6 @@ Result<std::string, Refusal> print_report(const Session& session, std::optional<
     return turn_sheets->report(seat, options);
 }
 
-namespace {
-
-std::string game_line(std::string_view game) { return "# Game: " + printable(game); }
-
-} // namespace
-
 Result<std::string, Refusal> print_sheet(const Session& session, std::string_view game, Seat seat,
                                          std::int64_t clock_due) {
     const TurnSheets* turn_sheets = turn_sheets_of(session.game());
@@ -115,27 +128,6 @@ Result<std::string, Refusal> print_sheet(const Session& session, std::string_vie
     if (clock_due != 0) more += "# Due by " + print_time(clock_due) + " UTC (the table's clock).\n";
     return text.insert(text.find('\n') + 1, more);
 }
-
-namespace {
-
-// The first lines of a sheet; "" if one is missing.
-struct SheetHeading {
-    std::string_view sheet, game;
-};
-
-std::vector<SheetHeading> sheet_headings(std::string_view text) {
-    std::vector<SheetHeading> found;
-    for (const std::string_view typed : split(text, '\n')) {
-        const std::string_view line = trim(typed);
-        const bool game = line.starts_with("# Game:");
-        if (!game && !line.starts_with("# Turn sheet:")) continue;
-        if (!game || found.empty() || !found.back().game.empty()) found.emplace_back();
-        (game ? found.back().game : found.back().sheet) = line;
-    }
-    return found;
-}
-
-} // namespace
 
 bool is_sheet_heading(const Session& session, Seat seat, std::string_view line) {
     const TurnSheets* turn_sheets = turn_sheets_of(session.game());
@@ -148,20 +140,21 @@ std::optional<Refusal> check_sheet_heading(const Session& session, std::string_v
     const TurnSheets* turn_sheets = turn_sheets_of(session.game());
     if (!turn_sheets) return std::nullopt;
     const std::string own_game = game.empty() ? "" : without_entities(game_line(game)),
-                      own_sheet = turn_sheets->heading(seat);
+                      plain = without_entities(std::string(text));
     const auto of_game = [&](const SheetHeading& one) {
         return own_game.empty() || one.game.empty() || one.game == own_game;
     };
-    const std::vector<SheetHeading> headings = sheet_headings(text);
-    auto first = std::find_if(headings.begin(), headings.end(), of_game);
-    const bool other_game = first == headings.end();
-    if (other_game) first = headings.begin();
+    const std::vector<SheetHeading> headings = sheet_headings(plain);
+    const auto wrong = [](std::string_view theirs, std::string_view own) {
+        return Refusal::state("the sheet says " + in_quotes(trim(theirs.substr(1))) + "; the current one says " +
+                                  in_quotes(trim(own.substr(1))),
+                              "get the current sheet with highball sheet NAME PLAYER (over SSH: sheet)");
+    };
     if (headings.empty()) return std::nullopt;
-    if (!other_game && (first->sheet.empty() || is_sheet_heading(session, seat, first->sheet))) return std::nullopt;
-    const auto name = [](std::string_view line) { return in_quotes(trim(line.substr(1))); };
-    return Refusal::state("the sheet says " + name(other_game ? first->game : first->sheet) +
-                              "; the current one says " + name(other_game ? own_game : own_sheet),
-                          "get the current sheet with highball sheet NAME PLAYER (over SSH: sheet)");
+    const auto first = std::find_if(headings.begin(), headings.end(), of_game);
+    if (first == headings.end()) return wrong(headings.front().game, own_game);
+    if (first->sheet.empty() || is_sheet_heading(session, seat, first->sheet)) return std::nullopt;
+    return wrong(first->sheet, turn_sheets->heading(seat));
 }
 
 Subcommands report_subcommands() {

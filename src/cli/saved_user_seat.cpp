@@ -63,12 +63,13 @@ std::optional<Refusal> SavedUserSeat::before_next_command() {
 
 Result<std::string, Refusal> SavedUserSeat::completed(std::string_view command) const {
     const TurnSheets* turn_sheets = turn_sheets_of(session_.game());
-    if (!turn_sheets || !iequals(first_word(command), deadline_word)) return std::string(command);
-    const std::string_view when = trim(command.substr(deadline_word.size()));
-    if (when.empty())
-        return Refusal::state("the deadline (UTC) is " + print(turn_sheets->deadline()),
-                              "a new one: deadline " + std::string(deadline_forms));
-    auto absolute = absolute_deadline(when, store_.now() / 60, turn_sheets->deadline());
+    if (!turn_sheets) return std::string(command);
+    const auto all = collect_texts(session_.title().commands(), [](const CommandSpec& spec) { return spec.word; });
+    const std::string_view word = first_word(command);
+    const std::vector<std::string> near = matching_names(all, word);
+    if (near.size() != 1 || near.front() != deadline_word) return std::string(command);
+    if (word.size() == command.size()) return std::string(deadline_word);
+    auto absolute = absolute_deadline(command.substr(word.size()), store_.now() / 60, turn_sheets->deadline());
     return absolute ? std::string(deadline_word) + " " + *absolute : std::move(absolute);
 }
 
@@ -112,6 +113,7 @@ Result<std::string, Refusal> SavedUserSeat::sheet_page(std::string_view word, st
         if (!options) return options.error();
         return print_report(session_, seat(), *options);
     }
+    if (iequals(word, deadline_word)) return print_deadline(store_, game_.id, session_.game());
     if (iequals(word, "positions")) {
         const auto own = is_host() ? std::nullopt : std::optional(seats());
         if (rest.empty()) return print_positions(store_, game_, own);

@@ -278,20 +278,15 @@ int process(Context& context, const SheetOptions& options) {
 int set_deadline(Context& context, const SheetOptions& options) {
     OpenGame opened = open_saved_game(context, options.name);
     Session& session = opened.session;
-    require_turn_sheets(context, session.game());
+    const Deadline series = require_turn_sheets(context, session.game()).deadline();
     const std::int64_t now = context.store()->now() / 60;
     if (!options.file.empty()) {
-        const Deadline series = turn_sheets_of(session.game())->deadline();
         const std::string line = "deadline " + context.require(absolute_deadline(options.file, now, series));
-        const auto command = session.game().parse(Seat(0), line);
-        if (!command) context.stop(print(Refusal::syntax(command.error().message, std::string(deadline_forms))));
-        context.require_none(deadline_refusal(session.game(), *command, now));
-        context.require(session.apply(*command));
+        const Command command = context.require(session.game().parse(Seat(0), line));
+        context.require_none(deadline_refusal(session.game(), command, now));
+        context.require(session.apply(command));
     }
-    const Deadline deadline = turn_sheets_of(session.game())->deadline();
-    context.out.put((deadline.due == 0 ? "Deadline: " : "Deadline (UTC): ") + print(deadline) + "\n");
-    if (const std::int64_t due = clock_due(*context.store(), opened.id, session.game()); due != 0)
-        context.out.put("By the table's clock, the sheets of this turn are due by " + print_time(due) + " UTC.\n");
+    context.out.put(print_deadline(*context.store(), opened.id, session.game()));
     return exit_done;
 }
 

@@ -25,6 +25,13 @@ std::int64_t sheets_due(Store& store, std::int64_t id, const Game& game) {
     return by_clock != 0 ? by_clock : turn_sheets_of(game)->deadline().due;
 }
 
+std::string print_deadline(Store& store, std::int64_t id, const Game& game) {
+    const Deadline deadline = turn_sheets_of(game)->deadline();
+    const std::int64_t due = clock_due(store, id, game);
+    return (deadline.due == 0 ? "Deadline: " : "Deadline (UTC): ") + print(deadline) + "\n" +
+           (due == 0 ? "" : "By the table's clock, the sheets of this turn are due by " + print_time(due) + " UTC.\n");
+}
+
 std::optional<Refusal> deadline_refusal(const Game& game, std::int64_t now) {
     const TurnSheets* turn_sheets = turn_sheets_of(game);
     if (!turn_sheets || game.finished()) return std::nullopt;

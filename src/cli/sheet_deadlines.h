@@ -6,6 +6,7 @@
 
 #include <cstdint>
 #include <optional>
+#include <string>
 
 namespace highball {
 
@@ -14,6 +15,8 @@ namespace highball {
 std::int64_t clock_due(Store& store, std::int64_t id, const Game& game);
 // Returns the earlier of this time and the game's own deadline; 0 if there is neither.
 std::int64_t sheets_due(Store& store, std::int64_t id, const Game& game);
+// Returns the game's own deadline and, if the clock's comes first, that too.
+std::string print_deadline(Store& store, std::int64_t id, const Game& game);
 
 // Returns a refusal if the deadline of the current turn has passed. A game without a deadline is never refused.
 std::optional<Refusal> deadline_refusal(const Game& game, std::int64_t now);

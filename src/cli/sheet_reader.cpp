@@ -139,7 +139,7 @@ std::string quoted_orders(const Session& session, Seat seat, const std::vector<s
     constexpr int width = 60;
     std::vector<std::string> orders;
     for (const std::string& line : quoted)
-        if (!line.empty() && line.front() != '#' && session.game().parse(seat, line))
+        if (!line.empty() && line.front() != '#' && session.game().parse(seat, without_list_mark(line)))
             orders.emplace_back(fit(printable(line), width));
     if (orders.empty()) return "";
     const std::string more = orders.size() > most ? " and " + std::to_string(orders.size() - most) + " more" : "";

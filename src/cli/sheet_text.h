@@ -25,17 +25,17 @@ Result<std::string, Refusal> print_report(const Session& session, std::optional<
 // not 0.
 Result<std::string, Refusal> print_sheet(const Session& session, std::string_view game, Seat seat,
                                          std::int64_t clock_due);
+using OwnSeats = std::optional<std::vector<Seat>>;
 // Returns the board of a game: who plays each position, whose sheets are in, missed turns and points; for the host also
 // net worth, drafts and refused lines. A player sees drafts and refused lines of `own` seats; without `own`, the reader
 // is the host.
-using OwnSeats = std::optional<std::vector<Seat>>;
 std::string print_positions(Store& store, const OpenGame& game, const OwnSeats& own);
 std::string print_positions_json(Store& store, const OpenGame& game, const OwnSeats& own);
 // True if the line is the heading of this seat's current sheet, without entities (mail_sheet.h).
 bool is_sheet_heading(const Session& session, Seat seat, std::string_view line);
 // Returns why a text is not this seat's current sheet: its heading names another game, turn or seat. Of several sheets
 // in the text, the first one of this game decides. A text without a heading is accepted. If the name of the game is "",
-// any game is accepted. The text has no entities.
+// any game is accepted.
 std::optional<Refusal> check_sheet_heading(const Session& session, std::string_view game, Seat seat,
                                            std::string_view text);
 

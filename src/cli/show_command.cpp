@@ -4,9 +4,7 @@
 #include "cli/screen_options.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
-#include "game/turn_sheets.h"
 #include "session/command_result.h"
-#include "session/net_worth_history.h"
 #include "tui/canvas/svg.h"
 #include "tui/screen/app.h"
 #include "tui/screen/cast.h"
@@ -60,15 +58,10 @@ int show(Context& context, const ShowOptions& options) {
     if (options.svg && options.size.empty()) return context.fail("--svg needs --size COLUMNSxROWS"), exit_usage;
     OpenGame game = open_position(context, options);
     if (!options.size.empty()) return print_screen(context, game, options);
-    const Session& session = game.session;
-    if (iequals(options.page, "worth") && turn_sheets_of(session.game())) { // for the host
-        context.out.put(worth_csv(session.game(), worth_by_round(session.position_at(0), session.entries(), true)));
-        return exit_done;
-    }
     const auto style = tui::read_text_style(options.style);
     const auto page =
         print_page(game.session, options.page, {options.width > 0 ? options.width : context.width(), style},
-                   std::nullopt, options.at < 0 ? times_of(context, game) : std::vector<std::string>());
+                   std::nullopt, options.at < 0 ? times_of(context, game) : std::vector<std::string>(), true);
     if (!page) context.stop(print(page.error()), exit_usage);
     context.out.put(style == tui::TextStyle::ascii ? tui::ascii_text(*page) : *page);
     return exit_done;

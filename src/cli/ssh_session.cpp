@@ -147,7 +147,7 @@ class SshSession {
         context_.out.put(context_.require(print_page(prompt, result, context_.width())));
         context_.out.put(result.text);
         const bool reads = !result.changed() && !result.refusal && (!result.text.empty() || !result.page.empty());
-        int sheets = 0; // of computers: one line for all
+        int sheets = 0; // handed in by computers, which share one line
         while (!reads && !user_seat.is_spectator()) {
             auto more = prompt.play_automatic_moves();
             if (more.empty()) break;
@@ -156,7 +156,9 @@ class SshSession {
                     std::erase_if(entry.events, [](const Event& event) { return event.kind == EventKind::sheet; }));
             print_entries(prompt, more);
         }
-        if (sheets > 0) context_.out.put("  sheets of computers handed in: " + std::to_string(sheets) + "\n");
+        if (sheets > 0)
+            context_.out.put("  " + pluralize(sheets, "computer") +
+                             (sheets == 1 ? " has handed in a sheet\n" : " have handed in their sheets\n"));
         if (result.refusal) return context_.fail(print(*result.refusal));
         if (!reads) print_notices(user_seat);
         return exit_done;
@@ -171,7 +173,7 @@ class SshSession {
         const Session& session = prompt.session();
         for (const LogEntry& entry : entries) {
             if (session.may_read(entry, prompt.game_host().seat()))
-                context_.out.put(print(session.game(), entry.command) + "\n");
+                context_.out.put(session.print(entry.command) + "\n");
             for (const Event& event : entry.events) context_.out.put("  " + printable(event.text) + "\n");
         }
     }

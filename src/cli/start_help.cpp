@@ -4,13 +4,14 @@
 namespace highball {
 
 int show_start_help(const StartPages& pages, const Title& title) {
-    std::vector<tui::TextPage::Line> lines = {
-        {"", "On the start screen"},
-        {"Up Down Enter", "choose an entry and open it, or type its letter; Esc: back"},
-        {"", "In a game"},
-        {"? or F1", "what you can do now, with prices; ? WORD explains a term"},
-        {"undo", "takes back a command"},
-        {"plan", "tries out commands; drop discards them"}};
+    std::vector<tui::TextPage::Line> lines = {{"", "On the start screen"},
+                                              {"Up Down", "choose an entry"},
+                                              {"Enter", "open it; or type its letter"},
+                                              {"Esc", "back"},
+                                              {"", "In a game"},
+                                              {"? or F1", "what you can do now, with prices; ? WORD explains a term"},
+                                              {"undo", "takes back a command"},
+                                              {"plan", "tries out commands; drop discards them"}};
     for (const auto& [key, meaning] : tui::screen_keys()) lines.push_back({std::string(key), std::string(meaning)});
     lines.push_back({"", "Pages of " + title.info().short_name()});
     for (const auto& [page, meaning] : tui::page_keys(title)) lines.push_back({page, meaning});
@@ -20,7 +21,9 @@ int show_start_help(const StartPages& pages, const Title& title) {
     if (!signs.empty()) lines.push_back({"", "Map symbols"});
     for (const std::string& sign : signs) {
         const std::size_t end = sign.find(' ');
-        lines.push_back({sign.substr(0, end), end == sign.npos ? "" : sign.substr(end + 1)});
+        const std::string name = sign.substr(0, end); // "40/70:"
+        lines.push_back({name.ends_with(':') ? name.substr(0, name.size() - 1) : name,
+                         end == sign.npos ? "" : sign.substr(end + 1)});
     }
     lines.insert(lines.end(),
                  {{"", "In a shell"}, {"man highball", "the manual; highball --help lists the subcommands"}});

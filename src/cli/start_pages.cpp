@@ -7,8 +7,8 @@
 
 namespace highball {
 
-StartPages::StartPages(Context& of_program)
-    : context(of_program), options(app_options({})), style(tui::style_of_pages(options)),
+StartPages::StartPages(Context& program)
+    : context(program), options(app_options({})), style(tui::style_of_pages(options)),
       bordered(tui::borders_on_pages(options)) {}
 
 std::optional<std::size_t> StartPages::pick(const std::string& title, const std::vector<Item>& items,

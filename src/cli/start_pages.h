@@ -14,7 +14,7 @@ namespace highball {
 
 // Style of the pages, and the calls that show one until the user leaves it.
 struct StartPages {
-    explicit StartPages(Context& of_program);
+    explicit StartPages(Context& program);
 
     struct Item {
         tui::MenuEntry entry;

@@ -6,6 +6,8 @@
 #include "cli/start_pages.h"
 #include "cli/subcommands.h"
 #include "core/text.h"
+#include "game/turn_sheets.h"
+#include "prompt/event_log.h"
 #include "prompt/mode.h"
 #include "tui/screen/new_game_form.h"
 
@@ -24,7 +26,8 @@ using tui::MenuEntry;
 using tui::MenuPage;
 
 constexpr std::size_t games_on_start_screen = 16;
-constexpr int most_moves = 12; // rows of the last moves beside the board
+constexpr int most_moves = 12;         // rows of the last moves beside the board
+constexpr std::size_t most_events = 4; // events shown about a round to watch
 
 class StartScreen {
   public:
@@ -108,24 +111,30 @@ class StartScreen {
     Item item_of_game(const GameSummary& game, bool replay) {
         const Title* title = context_.registry()->find(game.title);
         const std::string& full = title != nullptr ? title->info().name : game.title;
+        const std::string brief = short_name_of(game.title);
         MenuEntry entry{.name = game.name,
-                        .note = title == nullptr                                      ? full
-                                : istarts_with(game.name, title->info().short_name()) ? ""
-                                                                                      : title->info().short_name(),
+                        .note = istarts_with(game.name, brief) || istarts_with(game.name, game.title) ? "" : brief,
                         .end = game.status.text,
                         .brief_end = game.status.over ? "over" : ""};
         entry.help = full + "." +
                      (!replay ? ""
-                      : title != nullptr && title->info().sealed && !game.status.over
+                      : context_.registry()->is_sealed(game.title) && !game.status.over
                           ? " Its orders are secret: Enter opens the game itself."
-                          : " Enter chooses the round to begin with. Then ] [ step by command, } { by round.");
+                          : " Enter chooses the round to begin with.");
         if (replay) return {entry, [this, game] { return watch(game); }};
         return {entry, [this, name = game.name] { return play_saved(context_, name, {}); }};
     }
     int choose_game(const std::string& title, bool replay) {
         std::vector<Item> items;
-        for (const GameSummary& game : games_) items.push_back(item_of_game(game, replay));
-        items.front().entry.heading = "Game and round";
+        for (const GameSummary& game : games_) {
+            items.push_back(item_of_game(game, replay));
+            MenuEntry& entry = items.back().entry;
+            entry.rows = 2;
+            entry.note += (entry.note.empty() ? "" : ", ") + game.status.text;
+            entry.end = utc_date(game.played);
+            entry.brief_end.clear();
+        }
+        items.front().entry.heading = "Saved games";
         return pages_.pick_and_act(
             title, items,
             [this](std::size_t entry, int width, int height) { return board_of(games_[entry], width, height); },
@@ -136,34 +145,75 @@ class StartScreen {
     // Lets the user choose the round with which a replay begins; games with sealed orders have none.
     int watch(const GameSummary& game) {
         open(game);
+        if (game_ && game_->session.sealed()) return play_saved(context_, game.name, {});
         ScreenOptions options;
         options.replay = true;
         std::vector<RoundBegin> rounds;
-        if (game_ && game_->session.sealed()) return play_saved(context_, game.name, {});
         if (game_) rounds = rounds_of(game_->session);
         if (!rounds.empty() && rounds.back().commands == game_->session.size()) rounds.pop_back(); // nothing to replay
         if (rounds.size() < 2) return play_saved(context_, game.name, options);
         std::vector<std::unique_ptr<Game>> positions;
         std::vector<Item> items;
-        for (const RoundBegin& begin : rounds) {
-            positions.push_back(game_->session.position_at(begin.commands));
+        const std::unique_ptr<Game> position = game_->session.position_at(0);
+        for (int played = 0; const RoundBegin& begin : rounds) {
+            for (; played < begin.commands; ++played)
+                position->advance(item_at(game_->session.entries(), played).command);
+            positions.push_back(position->clone());
             options.replay_from = begin.commands;
+            const auto [leader, worth] = leader_of(*positions.back());
             items.push_back({{.name = begin.round,
-                              .note = "after " + pluralize(begin.commands, "command"),
-                              .help = "Enter replays the game from here. Any key stops it; ] [ step by command, } { by "
-                                      "round, Esc leaves."},
+                              .note = leader,
+                              .end = worth,
+                              .help = "Enter replays the game from here. During the replay:",
+                              .keys = {{"any key", "stop"}, {"] [", "step"}, {"} {", "round"}, {"Esc", "leave"}}},
                              [this, name = game.name, options] { return play_saved(context_, name, options); }});
         }
-        items.front().entry.heading = "Begin with";
+        items.front().entry.heading = "Begin with, and who leads then";
         return pages_.pick_and_act(
             "Watch " + game.name, items,
             [&](std::size_t entry, int width, int height) {
                 return tui::draw_board(game_->session.title(), *positions[entry], pages_.style, width, height,
                                        pages_.bordered);
             },
-            [&](std::size_t entry, int, int) {
-                return tui::worth_rows(game_->session.title(), *positions[entry], pages_.style);
+            [&](std::size_t entry, int width, int rows) {
+                const int end = entry + 1 < rounds.size() ? rounds[entry + 1].commands : game_->session.size();
+                return about_round(rounds[entry], end, *positions[entry], width, rows);
             });
+    }
+    // Returns the most important events of a round, which ends after `end` commands, and the net worth at its start.
+    std::vector<std::string> about_round(const RoundBegin& round, int end, const Game& position, int width,
+                                         int rows) const {
+        std::vector<std::string> about;
+        int room = -1;
+        for (std::size_t most = most_events; most > 0 && room < 0; --most) { // as many as fit
+            about = highlights(game_->session, round.commands, end, most);
+            for (std::string& text : about) text = tui::with_arrows(printable(text), pages_.style);
+            about.insert(about.begin(), "In " + round.round);
+            room = rows;
+            for (const std::string& text : about) room -= int_size(wrapped(text, width, 2));
+        }
+        if (about.size() == 1 || room < 0) about.clear(), room = rows; // there are none, or they have no room
+        const auto worth = tui::worth_rows(game_->session.title(), position, pages_.style);
+        if (worth.empty() || int_size(worth) >= room) return about;
+        if (!about.empty()) about.emplace_back();
+        about.insert(about.end(), worth.begin(), worth.end());
+        return about;
+    }
+    // Returns "Bob leads" and "$550". In a game of turn sheets, standings leave out the computers, so nobody is said to
+    // lead.
+    static std::pair<std::string, std::string> leader_of(const Game& game) {
+        std::vector<std::string> leaders;
+        std::int64_t most = 0;
+        const std::vector<Standing> all = game.standings();
+        for (const Standing& one : all) most = std::max(most, one.worth);
+        for (const Standing& one : all)
+            if (one.worth == most) leaders.push_back(printable(game.name_of(one.seat)));
+        if (leaders.empty()) return {};
+        if (turn_sheets_of(game)) return {};
+        return {leaders.size() > 1 && leaders.size() == all.size()
+                    ? "all have"
+                    : join_words(leaders) + (leaders.size() > 1 ? " lead" : " leads"),
+                print(Money(most))};
     }
     // Returns "OR 4.1, Cy: buy trains".
     static std::string next_decision(const Game& game) {
@@ -177,16 +227,16 @@ class StartScreen {
         open(game);
         std::vector<std::string> about;
         if (game_) about = tui::worth_rows(game_->session.title(), game_->session.game(), pages_.style);
+        if (game_ && about.empty()) about = {"Players", printable(join_words(game_->session.setup().players))};
         if (!about.empty()) about.emplace_back();
-        about.push_back("Last played on " + utc_date(game.played));
-        if (!game_ || game_->session.sealed()) return about;
-        if (replay) {
+        const bool sealed = !game_ || game_->session.sealed();
+        if (replay && !sealed) {
             const std::vector<RoundBegin> rounds = rounds_of(game_->session);
-            about.insert(about.end(),
-                         {"", pluralize(game.commands, "command") + ", " + pluralize(int_size(rounds), "round")});
-            if (!rounds.empty()) about.push_back(rounds.front().round + " to " + rounds.back().round);
-            return about;
+            about.push_back(pluralize(int_size(rounds), "round") + ", " + rounds.front().round +
+                            (rounds.size() > 1 ? " to " + rounds.back().round : ""));
         }
+        if (!replay) about.push_back("Last played on " + utc_date(game.played));
+        if (replay || sealed) return about;
         int room = rows - 2; // without the blank row and the heading
         for (const std::string& row : about) room -= int_size(wrapped(row, width, 0));
         const std::vector<std::string> moves = last_moves(width, std::min(room, most_moves));

@@ -12,11 +12,11 @@ namespace highball {
 
 namespace {
 
-constexpr bool blank(char c) { return c == ' ' || (c >= '\t' && c <= '\r'); }
+constexpr auto blank = [](char c) { return c == ' ' || (c >= '\t' && c <= '\r'); };
 
 } // namespace
 
-bool is_plain(std::string_view text) {
+bool is_printable_ascii(std::string_view text) {
     return std::all_of(text.begin(), text.end(), [](char c) { return c >= ' ' && c <= '~'; });
 }
 
@@ -60,7 +60,7 @@ std::vector<std::string> lines_of(std::string_view text) {
 }
 
 std::string_view first_word(std::string_view text) {
-    return {text.begin(), std::find_if(text.begin(), text.end(), [](char c) { return blank(c); })};
+    return {text.begin(), std::find_if(text.begin(), text.end(), blank)};
 }
 
 std::string join(const std::vector<std::string>& parts, std::string_view between) {
@@ -99,7 +99,7 @@ std::optional<std::int64_t> parse_dollars(std::string_view text, std::int64_t mo
 }
 
 std::string printable(std::string_view text) {
-    if (is_plain(text)) return std::string(text);
+    if (is_printable_ascii(text)) return std::string(text);
     std::string safe;
     for (std::size_t at = 0; at < text.size();) {
         const Utf8Character next = decode_utf8(text, at);
@@ -112,7 +112,7 @@ std::string printable(std::string_view text) {
     return safe;
 }
 
-bool is_printable(std::string_view text) { return is_plain(text) || printable(text) == text; }
+bool is_printable(std::string_view text) { return is_printable_ascii(text) || printable(text) == text; }
 
 std::string in_quotes(std::string_view text) { return "\"" + printable(fit(text, 64)) + "\""; }
 
@@ -133,7 +133,7 @@ std::string xml_escaped(std::string_view text) {
 }
 
 int columns(std::string_view text) {
-    if (is_plain(text)) return int_size(text);
+    if (is_printable_ascii(text)) return int_size(text);
     int width = 0;
     for (std::size_t at = 0; at < text.size();) {
         const Utf8Character next = decode_utf8(text, at);
@@ -144,7 +144,7 @@ int columns(std::string_view text) {
 }
 
 std::string_view fit(std::string_view text, int width) {
-    if (is_plain(text)) return text.substr(0, static_cast<std::size_t>(std::max(0, width)));
+    if (is_printable_ascii(text)) return text.substr(0, static_cast<std::size_t>(std::max(0, width)));
     for (std::size_t at = 0; at < text.size();) {
         const Utf8Character next = decode_utf8(text, at);
         width -= next.valid ? width_of(next.point) : 1;
@@ -216,7 +216,8 @@ std::string wrap_rows(std::string_view text, int width, int hanging) {
 }
 
 std::string pluralize(std::int64_t n, std::string_view thing) {
-    return std::to_string(n) + " " + std::string(thing) + (n == 1 ? "" : "s");
+    const bool ies = n != 1 && thing.size() > 1 && thing.back() == 'y' && !contains("aeiou", thing[thing.size() - 2]);
+    return fmt::format("{} {}{}", n, ies ? thing.substr(0, thing.size() - 1) : thing, n == 1 ? "" : ies ? "ies" : "s");
 }
 
 std::string join_words(const std::vector<std::string>& items, std::string_view last) {

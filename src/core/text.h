@@ -60,7 +60,7 @@ std::optional<std::int64_t> parse_dollars(std::string_view text, std::int64_t mo
 std::string printable(std::string_view text);
 bool is_printable(std::string_view text); // true if printable() changes nothing
 // True if the text is printable ASCII, like most texts. Every byte is then one column wide.
-bool is_plain(std::string_view text);
+bool is_printable_ascii(std::string_view text);
 // Returns the beginning of a text that somebody typed, printable and in double quotes, for messages.
 std::string in_quotes(std::string_view text);
 // Returns a time in seconds since 1970 as "2026-11-22T12:00:00Z" (RFC 3339, in UTC).
@@ -85,7 +85,7 @@ std::vector<std::string> packed(const std::vector<std::string>& parts, int width
 std::string wrap_rows(std::string_view text, int width, int hanging = 2);
 // Joins words: "a", "a and b", "a, b and c".
 std::string join_words(const std::vector<std::string>& items, std::string_view last = "and");
-// Returns "1 cube", "2 cubes".
+// Returns "1 cube", "2 cubes", "2 companies".
 std::string pluralize(std::int64_t n, std::string_view thing);
 // Calls `say` for each item and returns the results that are not empty.
 template <class List, class Say> std::vector<std::string> collect_texts(const List& list, Say say) {

@@ -67,7 +67,7 @@ EighteenTitle::EighteenTitle(SourceTexts source, Figures figures, std::vector<ai
     : source_(std::move(source)), figures_(std::make_shared<const Figures>(std::move(figures))), spec_(spec),
       rules_(spec.make(figures_, PlayMode::full)), commands_(command_table(*rules_)), levels_(std::move(levels)) {
     info_.id = figures_->title;
-    info_.name = figures_->title + ": " + figures_->subtitle;
+    info_.name = info_.short_name() + ": " + figures_->subtitle;
     info_.designer = figures_->designer;
     info_.family = "eighteen";
     info_.min_players = figures_->min_players;

@@ -33,8 +33,9 @@ template <typename T> class ParsedValueOf final : public ParsedValue {
 struct Command {
     Seat seat;
     std::string text;
-    // Parse result, set by Game::parse() and valid only in the same position. There, check() and apply() do not read
-    // the text again. A stored command (of a replay or a recording) has no parse result and is parsed from its text.
+    // Parse result, set by Game::parse() and valid only in the same position. There, check(), gives_up() and apply() do
+    // not read the text again. A stored command (of a replay or a recording) has no parse result and is parsed from its
+    // text.
     std::shared_ptr<const ParsedValue> parsed = nullptr;
 
     bool operator==(const Command& other) const { return seat == other.seat && text == other.text; }

@@ -99,8 +99,8 @@ class Game {
     // Without a seat, the line is for the only seat that can act; if several can act, it is refused. parse() checks
     // words and names, check() checks the rules.
     virtual Result<Command, Refusal> parse(std::optional<Seat> seat, std::string_view line) const = 0;
-    // Returns why the rules forbid the command now; nothing if they allow it. Changes nothing. check(), apply() and
-    // advance() do not parse a command again if it was parsed in this position.
+    // Returns why the rules forbid the command now; nothing if they allow it. Changes nothing. check(),
+    // gives_up(), apply() and advance() do not parse a command again if it was parsed in this position.
     virtual std::optional<Refusal> check(const Command& command) const = 0;
     // Executes the command and returns its events. If the command is refused, the position is unchanged bit for bit.
     virtual Outcome apply(const Command& command) = 0;
@@ -108,7 +108,7 @@ class Game {
     // possible.
     virtual std::optional<Refusal> advance(const Command& command);
     // Returns what the player permanently loses (Choice::gives_up) by a command that legal() does not list or lists
-    // only as an open choice; "" if it loses nothing or is refused. The command may come from parse().
+    // only as an open choice; "" if it loses nothing or is refused.
     virtual std::string gives_up(const Command& /*command*/) const { return ""; }
 
     // Answers a query about the position, including what is hidden from players, for expectations in scripts: "cash

@@ -6,6 +6,7 @@
 
 #include <algorithm>
 #include <cassert>
+#include <cctype>
 
 namespace highball {
 
@@ -21,6 +22,15 @@ std::size_t place_of(const std::vector<std::string>& ids, std::string_view typed
 }
 
 } // namespace
+
+std::string short_name_of(std::string_view id) {
+    std::string name(id);
+    std::replace(name.begin(), name.end(), '-', ' ');
+    for (std::size_t i = 0; i < name.size(); ++i)
+        if (i == 0 || name[i - 1] == ' ')
+            name[i] = static_cast<char>(std::toupper(static_cast<unsigned char>(name[i])));
+    return name;
+}
 
 std::optional<Refusal> Title::check(const GameSetup& setup) const {
     if (setup.rules != 0 && setup.rules != info().rules)

@@ -23,6 +23,9 @@ struct OptionInfo {
     bool is_for(int count) const { return players == 0 || players == count; }
 };
 
+// Returns "American Rails" for "american-rails".
+std::string short_name_of(std::string_view id);
+
 struct TitleInfo {
     std::string id;       // "18AL", as in rule ids
     std::string name;     // "18AL: The Railroads Come to Alabama"
@@ -42,7 +45,7 @@ struct TitleInfo {
     // they have seen of a turn.
     bool sealed = false;
 
-    std::string short_name() const { return name.substr(0, name.find(':')); } // "18AL"
+    std::string short_name() const { return short_name_of(id); }
 };
 
 // A suggested group of commands, with its estimated value or the reason for it.

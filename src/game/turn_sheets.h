@@ -95,4 +95,10 @@ class TurnSheets {
 // Returns nullptr if the game is not played by turn sheets.
 inline const TurnSheets* turn_sheets_of(const Game& game) { return game.turn_sheets(); }
 
+// Returns the name of the round: "OR 2.1", or "turn 3" without its deadline, which may change during the turn.
+inline std::string round_of(const Game& game) {
+    const TurnSheets* sheets = turn_sheets_of(game);
+    return sheets ? "turn " + std::to_string(sheets->turn()) : game.decision().round;
+}
+
 } // namespace highball

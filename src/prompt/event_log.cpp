@@ -83,14 +83,10 @@ class LogPrinter {
         for (const Event& event : entry.events)
             if (all || matches(event, filter_)) events += "      " + event.text + "\n";
         if ((!all || !open) && events.empty()) return; // the number of others' sealed orders is secret
-        const Seat seat = entry.command.seat;
-        const std::string& text = entry.command.text;
-        // The host acts for the first seat, but is not its player.
-        const bool of_host = session_.sealed() && session_.title().is_for_host(seat, text);
-        text_ +=
-            (session_.sealed() ? "" : std::to_string(i + 1) + "  ") +
-            (of_host ? "the host> " + text : print(session_.game(), open ? entry.command : Command{seat, "(sealed)"})) +
-            "\n" + events;
+        const Command& command = entry.command;
+        const bool shown = open || session_.title().is_for_host(command.seat, command.text);
+        text_ += (session_.sealed() ? "" : std::to_string(i + 1) + "  ") +
+                 session_.print(shown ? command : Command{command.seat, "(sealed)"}) + "\n" + events;
     }
 
     void print_table_log(int commands, bool wanted) {
@@ -107,7 +103,7 @@ class LogPrinter {
                 if (passed_mark_.undo_records++ >= filter_.from.undo_records && !filter_.only_messages &&
                     session_.may_read({gone.command, {}}, viewer_))
                     put("      undone" + (gone.by.empty() ? "" : " by " + gone.by) + ": " +
-                        print(session_.game(), gone.command) + "\n");
+                        session_.print(gone.command) + "\n");
             });
     }
 
@@ -118,6 +114,31 @@ class LogPrinter {
     ReadMark passed_mark_; // number of messages and undo records already passed
     std::string text_;
 };
+
+// Returns how important an event is, 0 for the most important ones; nothing if it is not worth mentioning.
+std::optional<int> rank_of(const Event& event, const std::vector<std::string>& players) {
+    switch (event.kind) {
+    case EventKind::phase:
+    case EventKind::end:
+        return 0;
+    case EventKind::note:
+        if (event.subject.empty()) return 1;
+        return std::nullopt;
+    case EventKind::shares:
+        return std::ranges::count(players, event.subject) == 0 ? 1 : 4; // about a company, or a sale
+    case EventKind::train:
+        return 2;
+    case EventKind::run: // a company's, not each train's
+        return event.dollars ? std::optional(3) : std::nullopt;
+    case EventKind::map:
+    case EventKind::market:
+    case EventKind::money:
+        if (event.subject.empty()) return 3;
+        return std::nullopt;
+    default:
+        return std::nullopt;
+    }
+}
 
 // While commands are secret, a read mark counts only those with events, because the number of the others is secret,
 // too.
@@ -190,6 +211,33 @@ LogFilter parse_log_filter(const Session& session, std::string_view text) {
 
 std::string log_text(const Session& session, std::optional<Seat> viewer, const LogFilter& filter) {
     return LogPrinter(session, viewer, filter).print_command();
+}
+
+std::vector<std::string> highlights(const Session& session, int from, int to, std::size_t most) {
+    struct Highlight {
+        int rank, place;
+        std::string text;
+    };
+    std::vector<Highlight> all;
+    for (int i = from; i < to; ++i) {
+        bool phase = false; // the events that follow in the entry are its effects
+        for (const Event& event : item_at(session.entries(), i).events) {
+            const auto rank = rank_of(event, session.setup().players);
+            if (phase && rank <= 2 && rank)
+                all.back().text += "; " + event.text.substr(0, event.text.find(" ("));
+            else if (rank)
+                all.push_back({*rank, int_size(all), event.text}),
+                    phase = event.kind == EventKind::phase && event.subject.empty();
+        }
+    }
+    std::ranges::stable_sort(all, {}, &Highlight::rank);
+    const auto important =
+        static_cast<std::size_t>(std::ranges::count_if(all, [](auto& one) { return one.rank <= 2; }));
+    all.resize(std::min({all.size(), most, std::max<std::size_t>(important, 2)}));
+    std::ranges::sort(all, {}, &Highlight::place);
+    std::vector<std::string> texts;
+    for (Highlight& one : all) texts.push_back(std::move(one.text));
+    return texts;
 }
 
 std::string find_in_log(const Session& session, std::optional<Seat> viewer, std::string_view words) {

@@ -7,6 +7,7 @@
 #include <optional>
 #include <string>
 #include <string_view>
+#include <vector>
 
 namespace highball {
 
@@ -40,5 +41,9 @@ LogFilter parse_log_filter(const Session& session, std::string_view words);
 std::string log_text(const Session& session, std::optional<Seat> viewer, const LogFilter& filter = {});
 // Returns the answer to "log WORDS". If no entry matches, the answer says so.
 std::string find_in_log(const Session& session, std::optional<Seat> viewer, std::string_view words);
+
+// Returns the most important events of some commands, at most `most`, in their order: phases, floated corporations,
+// presidencies, trains; if there are fewer than two of these, runs and purchases, too.
+std::vector<std::string> highlights(const Session& session, int from, int to, std::size_t most);
 
 } // namespace highball

@@ -2,6 +2,7 @@
 #include "prompt/mode.h"
 
 #include "core/text.h"
+#include "game/turn_sheets.h"
 
 #include <algorithm>
 
@@ -43,7 +44,7 @@ std::vector<RoundBegin> rounds_of(const Session& session) {
     std::vector<RoundBegin> rounds;
     const std::unique_ptr<Game> game = session.position_at(0);
     for (int i = 0; i <= session.size(); ++i) {
-        const std::string round = game->decision().round;
+        const std::string round = round_of(*game);
         if (rounds.empty() || rounds.back().round != round) rounds.push_back({i, round});
         if (i < session.size()) game->advance(item_at(session.entries(), i).command);
     }

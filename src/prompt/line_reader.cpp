@@ -18,13 +18,10 @@ bool LineReader::is_available(const PromptCommand& command) const {
 
 std::vector<const PromptCommand*> LineReader::available_commands() const {
     std::vector<const PromptCommand*> known;
-    // A game with sealed orders has no undo and no auto moves. A player who types them is told why.
-    const auto refused = [&](const PromptCommand& command) {
-        return state_.session.refuse_undo() &&
-               (command.is(PromptCommand::changes_game) || command.word == "undo?" || command.word == "auto");
-    };
+    const bool sealed = state_.session.refuse_undo().has_value();
     for (const PromptCommand& command : prompt_commands())
-        if (!command.shape.empty() && is_available(command) && !refused(command)) known.push_back(&command);
+        if (!command.shape.empty() && is_available(command) && !(sealed && command.is(PromptCommand::unless_sealed)))
+            known.push_back(&command);
     return known;
 }
 
@@ -47,7 +44,8 @@ std::vector<ParsedCommand> LineReader::read(std::string_view typed) const {
     };
     std::vector<ParsedCommand> parts = parse_line(typed, {state_.session.setup().players, of_title, find});
     for (ParsedCommand& part : parts)
-        if (is_seat_change(part)) part.prompt_command = find_prompt_command({}, "seat", known);
+        if (is_seat_change(part) || iequals(part.text, "deadline"))
+            part.prompt_command = find_prompt_command({}, command_word(part.text), known);
     for (ParsedCommand& part : parts)
         if (part.prompt_command && !part.named) part.named = parts.front().named;
     return parts;

@@ -39,8 +39,8 @@ bool takes_text(const std::vector<CommandSpec>& commands, std::string_view word)
 } // namespace
 
 std::vector<ParsedCommand> parse_line(std::string_view typed, const LineSyntax& syntax) {
-    const auto is_text = [&](std::string_view command) {
-        const std::string_view word = command_word(command);
+    const auto is_text = [&](std::string_view rest) {
+        const std::string_view word = command_word(rest);
         const PromptCommand* found = syntax.find(word);
         return found ? found->is(PromptCommand::takes_whole_line) : takes_text(syntax.commands, word);
     };

@@ -31,6 +31,7 @@ struct PromptCommand {
         answers_vote = 256,    // answers a vote; the host may answer too
         leaves = 512,          // leaves the game
         table = 1024,          // available only if the game is saved, so that it has a table
+        unless_sealed = 2048,  // left out of the help if orders are sealed; a player who types it reads the reason
     };
     std::string_view word;
     std::string_view shape;

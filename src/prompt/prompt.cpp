@@ -220,10 +220,10 @@ bool Prompt::repeats_ended_turn(const ParsedCommand& parsed) const {
 // Returns the command with its seat, or why this user may not give it.
 Result<Command, Refusal> Prompt::command_of(const ParsedCommand& parsed, const LineContext& line) const {
     const std::optional<Seat> who = !parsed.named && line.speaks ? line.speaks : state_.seats.acting(parsed.named);
-    const auto seat = mode().resolve_seat(who, parsed.text);
-    if (!seat) return seat.error();
     const auto text = state_.host.completed(parsed.text);
     if (!text) return text.error();
+    const auto seat = mode().resolve_seat(who, *text);
+    if (!seat) return seat.error();
     ParsedCommand completed = parsed;
     completed.text = *text;
     const auto command = commands_.read(*seat, completed);

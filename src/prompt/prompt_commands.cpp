@@ -44,8 +44,8 @@ CommandResult set_auto_move(Prompt& prompt, const ParsedCommand& parsed) {
 const std::vector<PromptCommand>& prompt_commands() {
     using enum PromptCommand::Flag;
     static const std::vector<PromptCommand> rows = {
-        {"undo", "undo [N]", "undo the last command, or the last N", changes_game, &Prompt::undo},
-        {"redo", "redo [N]", "redo what was undone", changes_game, &Prompt::redo},
+        {"undo", "undo [N]", "undo the last command, or the last N", changes_game | unless_sealed, &Prompt::undo},
+        {"redo", "redo [N]", "redo what was undone", changes_game | unless_sealed, &Prompt::redo},
         {"say", "say TEXT", "send a message to the table", any_mode | takes_whole_line, &Prompt::say},
         {"seat", "seat PLAYER computer [LEVEL] | seat PLAYER person",
          "let the computer play for an absent player, or take the seat back", any_mode, &Prompt::set_seat_player},
@@ -64,7 +64,8 @@ const std::vector<PromptCommand>& prompt_commands() {
          "up to three ideas from the computer, with reasons; a number takes one; new --no-advice starts a table "
          "without it",
          interactive, [](Prompt& prompt, const ParsedCommand& parsed) { return prompt.adviser().advise(parsed); }},
-        {"restart", "restart", "undo the whole turn, or the turn just ended", changes_game, &Prompt::restart},
+        {"restart", "restart", "undo the whole turn, or the turn just ended", changes_game | unless_sealed,
+         &Prompt::restart},
         {"plan", "plan", "try moves out: nothing is final until commit", interactive | changes_mode, &Prompt::plan},
         {"commit", "commit", "play the planned moves, all or none", interactive | changes_mode, &Prompt::commit},
         {"drop", "drop", "discard the plan", interactive | changes_mode, &Prompt::drop},
@@ -78,8 +79,8 @@ const std::vector<PromptCommand>& prompt_commands() {
          interactive | changes_mode, in_history<&HistoryMode::replay>},
         {"now", "now", "return from history to the live game", interactive | changes_mode,
          in_history<&HistoryMode::now>},
-        {"undo?", "undo? [N]", "ask the others to undo the last N commands, including theirs", multi_user | any_mode,
-         &Prompt::call_undo_vote},
+        {"undo?", "undo? [N]", "ask the others to undo the last N commands, including theirs",
+         multi_user | any_mode | unless_sealed, &Prompt::call_undo_vote},
         {"seat?", "seat? PLAYER computer [LEVEL]", "ask the others to let the computer play for an absent player",
          multi_user | any_mode, &Prompt::call_seat_vote},
         {"agree", "agree [N-N | PLAYER LEVEL]",
@@ -96,12 +97,13 @@ const std::vector<PromptCommand>& prompt_commands() {
          "show everybody's time used and left; pause or resume the clock; the host sets it (round 2d company 12h)",
          any_mode, at_table<&TableServices::clock>},
         {"auto", "auto COMMAND|advise [until round ends | until floats] [N times] | auto show | auto off",
-         "play this whenever it is your turn, until something important happens", table | any_mode | takes_whole_line,
-         set_auto_move},
+         "play this whenever it is your turn, until something important happens",
+         table | any_mode | takes_whole_line | unless_sealed, set_auto_move},
         {"sheet", "sheet", "your turn sheet, to fill in", turn_sheets, &Prompt::sheet_page},
         {"report", "report [TURN] [public | private | map REGION | chart STOCK]",
          "the report of the last turn, or of turn TURN", turn_sheets, &Prompt::sheet_page},
-        {"positions", "positions", "who plays each position, and whose sheets are in", turn_sheets,
+        {"deadline", "", "", turn_sheets, &Prompt::sheet_page}, // alone; with a time it is a command of the title
+        {"positions", "positions [json]", "who plays each position, and whose sheets are in", turn_sheets,
          &Prompt::sheet_page},
         {"receipt", "receipt", "the receipt of the last sheet that you sent by mail", turn_sheets, &Prompt::sheet_page},
         {"show", "show PAGE",

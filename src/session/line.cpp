@@ -24,7 +24,7 @@ std::size_t end_of_command(std::string_view line) {
 } // namespace
 
 std::vector<LinePart> split_line(std::string_view line, const std::vector<std::string>& players,
-                                 const std::function<bool(std::string_view command)>& takes_text) {
+                                 const std::function<bool(std::string_view rest)>& takes_text) {
     std::vector<LinePart> parts;
     for (line = trim(line); !line.empty();) {
         LinePart part;

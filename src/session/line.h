@@ -23,9 +23,9 @@ struct LinePart {
 };
 // Splits a line into commands at `;`. A part that begins with a digit belongs to the command before it: "lay G4 57 2;
 // run 2 L5-K4; 4 A4-C4" contains two commands. A `#` at the beginning or after a blank starts a comment. If
-// `takes_text` is true for the first command, this command takes the whole line.
+// `takes_text` is true for the rest of the line after the first name, the first command takes all of it.
 std::vector<LinePart> split_line(std::string_view line, const std::vector<std::string>& players,
-                                 const std::function<bool(std::string_view command)>& takes_text);
+                                 const std::function<bool(std::string_view rest)>& takes_text);
 // Returns the texts of the commands of a line without names and free texts.
 std::vector<std::string> split_commands(std::string_view line);
 std::string_view without_comment(std::string_view line);

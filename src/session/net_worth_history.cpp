@@ -17,12 +17,6 @@ std::vector<std::int64_t> worth_now(const Game& game, bool for_host) {
     return worth;
 }
 
-// Returns the name of the round, without a deadline.
-std::string round_of(const Game& game) {
-    const TurnSheets* sheets = turn_sheets_of(game);
-    return sheets ? "turn " + std::to_string(sheets->turn()) : game.decision().round;
-}
-
 // Returns the text as a CSV field. The field is quoted if the text contains a quote or a comma. If a spreadsheet would
 // read the text as a formula, an apostrophe is added at its beginning.
 std::string field(const std::string& text) {

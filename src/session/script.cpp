@@ -95,19 +95,19 @@ class ScriptParser {
     void read_line(std::string_view raw) {
         if (!raw.empty() && raw.back() == '\r') raw.remove_suffix(1);
         if (raw.size() > max_line_bytes) return fail("the line is longer than 4096 bytes");
-        std::string tabless;
-        if (!is_plain(raw)) {
-            tabless = composed(raw);
-            std::replace(tabless.begin(), tabless.end(), '\t', ' ');
-            if (!is_printable(tabless))
-                return fail("the line has a control character or invalid UTF-8: " + printable(tabless));
-            raw = tabless;
+        std::string rewritten; // the line composed and without tabs, if it is not plain
+        if (!is_printable_ascii(raw)) {
+            rewritten = composed(raw);
+            std::replace(rewritten.begin(), rewritten.end(), '\t', ' ');
+            if (!is_printable(rewritten))
+                return fail("the line has a control character or invalid UTF-8: " + printable(rewritten));
+            raw = rewritten;
         }
         const std::string_view whole = trim(raw);
-        is_free_ = is_free_text(whole);
-        const std::string_view line = is_free_ ? whole : trim(without_comment(whole));
+        const bool is_free = is_free_text(whole);
+        const std::string_view line = is_free ? whole : trim(without_comment(whole));
         if (line.empty()) return;
-        if (!is_free_ && line.find(no_break_space) != std::string_view::npos)
+        if (!is_free && line.find(no_break_space) != std::string_view::npos)
             return fail("the line has a no-break space (U+00A0); write an ordinary space");
         const auto [word, rest] = split_first_word(line);
         if (in_steps_ && word == "highball")
@@ -300,7 +300,7 @@ class ScriptParser {
 
     // Returns the commands of a line. Only a chat message after a name is free text.
     std::vector<LinePart> commands_of(std::string_view line) {
-        const auto is_free = [this](std::string_view) { return is_free_; };
+        const auto is_free = [&](std::string_view) { return is_free_text(line); };
         std::vector<LinePart> parts = split_line(line, script_.setup.players, is_free);
         for (const LinePart& part : parts)
             if (const auto error = part.named ? std::nullopt : unknown_name(part.text, script_.setup.players))
@@ -365,8 +365,7 @@ class ScriptParser {
     std::optional<TextError> error_;
     bool started_ = false;
     bool in_steps_ = false;
-    bool is_free_ = false; // the line that is being read ends in free text
-    bool from_ = false;    // the header was taken from another script
+    bool from_ = false; // the header was taken from another script
 };
 
 } // namespace

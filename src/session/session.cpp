@@ -90,6 +90,10 @@ std::vector<Command> Session::commands() const {
     return all;
 }
 
+std::string Session::actor_of(const Command& command) const {
+    return title_->is_for_host(command.seat, command.text) ? "the host" : game_->name_of(command.seat);
+}
+
 const std::vector<Choice>& Session::legal(Seat seat) const {
     const auto [known, fresh] = legal_.try_emplace(seat);
     if (fresh) known->second = game_->legal(seat);

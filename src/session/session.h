@@ -32,6 +32,11 @@ class Session {
                                            std::unique_ptr<Journal> journal = nullptr);
 
     const Title& title() const { return *title_; }
+    // Returns the name of the player or, for a command that is reserved for the host, "the host": he acts for the first
+    // seat, but is not its player.
+    std::string actor_of(const Command& command) const;
+    // Returns "Ann> buy TR" or "the host> process".
+    std::string print(const Command& command) const { return actor_of(command) + "> " + command.text; }
     const Game& game() const { return *game_; }
     const GameSetup& setup() const { return game_->setup(); }
     // Returns the accepted commands with their events. Undone commands are not included.

@@ -115,6 +115,7 @@ Result<std::vector<Command>, Refusal> Session::undo_to(int keep, bool by_vote) {
 }
 
 Result<std::vector<LogEntry>, Refusal> Session::redo(int n) {
+    if (auto refusal = refuse_undo()) return *refusal;
     if (redo_.empty()) return Refusal::state("there is no command to redo");
     std::vector<LogEntry> done;
     const auto bring_back = [&](Chosen chosen) -> std::optional<Refusal> {

@@ -71,11 +71,9 @@ Result<std::optional<Seat>, Refusal> UserSeat::resolve_seat(std::optional<Seat> 
     const Title& title = session_.title();
     if (!title.info().sealed || (!who && !is_host())) return who;
     const Seat seat = who.value_or(Seat(0));
-    const auto whole = completed(text);
-    const auto command = session_.game().parse(seat, whole ? *whole : std::string(text));
+    const auto command = session_.game().parse(seat, text);
     if (!command || !title.is_for_host(seat, command->text)) return who;
-    if (is_host()) return std::optional(seat);
-    if (runs()) return std::optional(Seat(0));
+    if (is_host() || runs()) return std::optional(Seat(0));
     return Refusal::seat(in_quotes(text) + " can be typed only by the host or by a player whom the host has named",
                          "ask the host to type: highball seat NAME --runs " + user_);
 }

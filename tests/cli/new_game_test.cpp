@@ -56,15 +56,6 @@ TEST_F(NewGameTest, TwoPlayerOptionIsRefusedForThreePlayers) {
     EXPECT_EQ(highball({"import", "-", "g"}, header + "rules 4\n--\n").code, 1);
 }
 
-// The list reads no maps, so it makes the names out of the ids.
-TEST_F(NewGameTest, TheListOfGamesNamesEachTitleAsItsMapDoes) {
-    for (const auto& title : test::all().titles())
-        ASSERT_EQ(begin({title->info().id, "--players", "Ann,Bob,Cy", "my " + title->info().id}).code, 0);
-    const std::string list = highball({"list"}).out;
-    for (const auto& title : test::all().titles())
-        EXPECT_TRUE(test::mentions(list, {"  " + title->info().short_name() + "  "})) << list;
-}
-
 TEST_F(NewGameTest, APlayerHasNoNameThatThePromptReadsAsACommand) {
     for (const char* word : {"quit", "Sell"})
         EXPECT_TRUE(

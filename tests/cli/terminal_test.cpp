@@ -274,12 +274,12 @@ TEST_F(TerminalTest, TutorialGoesOnAtTheLessonWhereItWasLeft) {
     AtTerminal terminal(program_, "\"$HIGHBALL\"", 80, 24);
     ASSERT_TRUE(terminal.shows("earn"));
     for (const auto& [keys, shown] : {std::pair("l", "22 lessons"),
-                                      {"\r", "Enter begins with lesson 1 of 22"},
+                                      {"\r", "buy one, outbid Bob"},
                                       {"\r", "Lesson 1 of 22"},
                                       {"buy TR\r", "Bob has bid"},
                                       {"quit\r", "earn"},
                                       {"l", "at 2 of 22"},
-                                      {"\r", "continue at 2"},
+                                      {"\r", "begin with lesson 2 of 22"},
                                       {"\r", "Lesson 2 of 22"}}) {
         terminal.quiet();
         terminal.forget();
@@ -293,9 +293,9 @@ TEST_F(TerminalTest, WatchBeginsWithTheChosenRoundAndEscapeLeavesIt) {
     ASSERT_EQ(program_.run({"import", source_path("tests/titles/18al/tiles-in-green.play"), "g"}).code, 0);
     AtTerminal terminal(program_, "\"$HIGHBALL\"", 80, 24);
     ASSERT_TRUE(terminal.shows("atch"));
-    for (const auto& [keys, shown] : {std::pair("w", "Game and round"),
-                                      {"\r", "Begin with"},
-                                      {"\x1b[B", "after "},
+    for (const auto& [keys, shown] : {std::pair("w", "Saved games"),
+                                      {"\r", "floats with $750"},
+                                      {"\x1b[B", "buys a 2-train"},
                                       {"\r", "history: "},
                                       {"\x1b", "earn"}}) {
         if (std::string_view(keys) != "\x1b") terminal.quiet(); // a replay is not quiet

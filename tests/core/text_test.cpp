@@ -182,6 +182,7 @@ TEST(Lists, AreReadAloud) {
     EXPECT_EQ(join_words({"a"}), "a");
     EXPECT_EQ(join_words({"a", "b"}, "or"), "a or b");
     EXPECT_EQ(join_words({"a", "b", "c"}), "a, b and c");
+    EXPECT_EQ(pluralize(1, "company") + pluralize(0, "key") + pluralize(2, "company"), "1 company0 keys2 companies");
 }
 
 TEST(Width, AByteThatIsNoUtf8TakesOneColumn) {

@@ -91,7 +91,7 @@ TEST(BoardOnly, ItsCommandsAreThoseOfTheTable) {
         EXPECT_THAT(whole, Not(Contains(own)));
     }
     EXPECT_EQ(board.size(), 8u); // with lay, token, run, train, discard; none for money, shares, turns
-    for (const char* own : {"run PRICE", "spend PRICE", "collect PRICE"}) {
+    for (const char* own : {"run AMOUNT", "spend AMOUNT", "collect AMOUNT"}) {
         EXPECT_THAT(money, Contains(own));
         EXPECT_THAT(board, Not(Contains(own)));
         EXPECT_THAT(whole, Not(Contains(own)));

@@ -4,6 +4,7 @@
 #include "prompt/prompt.h"
 #include "support/played_game.h"
 
+#include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
 #include <algorithm>
@@ -53,6 +54,22 @@ TEST_F(EventLogTest, ASetOfRoundsIsAllOfItsRounds) {
     ASSERT_FALSE(ask("OR 6.2").empty());
     EXPECT_EQ(ask("OR 6"), set);
     EXPECT_EQ(ask("or 6"), set);
+}
+
+TEST_F(EventLogTest, TheHighlightsOfARoundAreItsMostImportantEventsInTheirOrder) {
+    const std::vector<RoundBegin> rounds = rounds_of(session_);
+    const auto of = [&](std::string_view round) {
+        const auto begin = std::ranges::find(rounds, round, &RoundBegin::round);
+        return highlights(session_, begin->commands, (begin + 1)->commands, 4);
+    };
+    EXPECT_THAT(of("SR 3"), testing::ElementsAre("L&N floats with $700 and 4 stations", // not each purchase of shares
+                                                 "M&O floats with $900 and 4 stations"));
+    EXPECT_THAT(of("OR 6.1"), testing::ElementsAre(
+                                  "M&O buys a 4-train from the bank for $300",
+                                  "Phase 4 begins; train limit 3; L&N's 2-trains rust; M&O's 2-trains rust; TAG's "
+                                  "2-train rusts",
+                                  "TAG buys a 3-train from ATN for $59", "ATN buys a 4-train from the bank for $300"));
+    EXPECT_THAT(of("SR 1"), testing::ElementsAre("Ann buys TR for $20", "Cy buys S&NA for $40")); // better than nothing
 }
 
 TEST_F(EventLogTest, SinceACommandAndWithoutPasses) {

@@ -915,10 +915,10 @@ TEST(CommandPrompt, TheWordsOfATableWithThePhysicalGameAreKnown) {
     EXPECT_TRUE(has(free.execute("? phase").text, "phase PHASE"));
     EXPECT_TRUE(has(free.execute("help").text, "company CORPORATION"));
     EXPECT_EQ(completions(moderated, {}, "coll"), std::vector<std::string>{"collect "});
-    EXPECT_EQ(inline_completion(moderated, {}, "spe"), "   spend PRICE");
-    EXPECT_TRUE(has(moderated.execute("? run").text, "run PRICE")) << moderated.execute("? run").text;
+    EXPECT_EQ(inline_completion(moderated, {}, "spe"), "   spend AMOUNT");
+    EXPECT_TRUE(has(moderated.execute("? run").text, "run AMOUNT")) << moderated.execute("? run").text;
     EXPECT_FALSE(has(moderated.execute("? phase").text, "phase PHASE"));
-    EXPECT_FALSE(has(free.execute("? train").text, "PRICE")); // there is no money
+    EXPECT_FALSE(has(free.execute("? train").text, "AMOUNT")); // there is no money
     EXPECT_TRUE(has(free.execute("? lay").text, "any tile"));
     EXPECT_TRUE(has(free.execute("? discard").text, "to the box"));
     EXPECT_EQ(board.game().decision().round, "board");

@@ -27,7 +27,7 @@ class TycoonGuesser : public Guesser {
             return rng.below(4) == 0 ? said(seat, InputKind::clear) : said(seat, InputKind::no_orders);
         default:
             return guessed(Seat(seat),
-                           ParsedInput{InputKind::order, order(rails.figures(), at, at.tycoon(seat), rng), 0, {}});
+                           ParsedInput{InputKind::order, order(rails.figures(), at, at.tycoon(seat), rng), {}, 0, {}});
         }
     }
     std::string text(const Game& game, const Command& command) override {
@@ -42,7 +42,7 @@ class TycoonGuesser : public Guesser {
 
   private:
     static Command said(int seat, InputKind word, std::int64_t line = 0) {
-        return guessed(Seat(seat), ParsedInput{word, {}, line, {}});
+        return guessed(Seat(seat), ParsedInput{word, {}, {}, line, {}});
     }
 
     // Returns a random railroad. If a random slot of the tycoon has a railroad, returns this one in half of the cases.

@@ -105,7 +105,7 @@ TEST(RuleTexts, NumbersInTheTextsArePlaceholders) {
         {"18GA", {"20", "10"}},
         {"18VA", {"10", "20", "40", "0", "3", "2"}},
         {"american-rails", {"2"}},
-        {"continental-rails", {"1", "5", "14", "99", "0", "4", "8", "80"}},
+        {"continental-rails", {"1", "5", "14", "99", "0", "2", "4", "8", "80"}},
     };
     const std::regex number("[0-9]+");
     for (const std::string& id : titles().ids())
@@ -239,6 +239,18 @@ TEST(RuleTexts, ABrokenFileIsRefusedWithItsLine) {
     const auto twice = eighteen::RuleBook::read("[5]\nrules = [\"bid\"]\n[6]\nrules = [\"bid\"]", "rules.toml", {}, {});
     ASSERT_FALSE(twice);
     EXPECT_TRUE(mentions(print(twice.error()), {"rules.toml:3:", "bid", "5"}));
+}
+
+// The prompt prints the text below the answer.
+TEST(RuleTexts, TheRuleOfEachAnswerHasAText) {
+    for (const std::string& id : titles().ids()) {
+        const auto game = game_with(*titles().find(id), {});
+        for (const std::string& topic : game->topics())
+            for (const Answer& answer : game->about(Seat(0), topic))
+                if (!answer.rule.empty()) {
+                    EXPECT_TRUE(titles().find(id)->rule_help(answer.rule)) << topic << " " << answer.rule;
+                }
+    }
 }
 
 TEST(RuleTexts, AFolderReplacesThem) {

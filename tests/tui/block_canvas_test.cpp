@@ -156,6 +156,19 @@ TEST(BlockCanvas, ALevelBorderAmongSignsIsInOneRow) {
     }
 }
 
+// Parts of a border beside track would look like splinters.
+TEST(BlockCanvas, ASideShowsItsSignsIfTrackCoversFewOfThem) {
+    for (const int covered : {1, 2}) {
+        Canvas canvas(3, 2, TextStyle::dots);
+        BlockCanvas blocks = two_hexes(canvas);
+        blocks.draw_borders([](ColourRole, ColourRole) { return ColourRole::rule; });
+        blocks.use_border_signs(false);
+        blocks.lines().line({0, 0.5}, {covered - 0.1, 0.5}, {});
+        blocks.draw(canvas);
+        EXPECT_EQ(canvas.at(2, 0).glyph, covered == 1 ? U'_' : U' ');
+    }
+}
+
 TEST(BlockCanvas, LettersInAnotherAreaHaveItsInkAndGround) {
     Canvas canvas(2, 1, TextStyle::picture);
     BlockCanvas blocks(2, 1);

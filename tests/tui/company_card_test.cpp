@@ -59,6 +59,7 @@ TEST(ChoicesRow, ShowsBothDividendsAtEightyColumns) {
         const std::size_t begin = row.rfind('\n');
         EXPECT_NE(row.find("pay", begin), row.npos) << row;
         EXPECT_NE(row.find("withhold", begin), row.npos) << row;
+        EXPECT_NE(text.find("train   ", text.find("if withheld")), text.npos) << text; // a reason to withhold
     }
     EXPECT_GT(seen, 0);
 }
@@ -81,6 +82,18 @@ TEST(LogLines, ARunAndADividendHaveOneLineEach) {
     }
     EXPECT_GT(runs, 10);
     EXPECT_GT(payments, 10);
+}
+
+TEST(LogLines, ASaleThatMovesNoPriceSaysNothingAboutIt) {
+    DrawContext context;
+    std::vector<LogEntry> log(1);
+    log[0].events = {{EventKind::shares, "Bob", "Bob sells 10% of L&N for $40", {}},
+                     {EventKind::market, "L&N", "L&N stays at $40 (sale)", {}}};
+    context.log = &log;
+    ASSERT_EQ(log_lines(context).size(), 1U);
+    EXPECT_EQ(log_lines(context)[0].text, "Bob sells 10% of L&N for $40");
+    log[0].events[1].text = "L&N $40 -> $35 (sale)";
+    EXPECT_EQ(log_lines(context)[0].text, "Bob sells 10% of L&N for $40; $40 -> $35 (sale)");
 }
 
 // The caption of two short runs is one line of the map's width in 80 columns, so that it hides no row of the map.

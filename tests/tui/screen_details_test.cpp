@@ -559,14 +559,33 @@ TEST_F(ScreenDetails, EveryRunBesideTheMapIsWhole) {
     EXPECT_GT(runs, 3);
 }
 
-TEST_F(ScreenDetails, AnAuctionHasTheWholeWidthAndTheFreeCash) {
-    open("18AL", 3, {"buy TR", "bid NDY 125", "buy S&NA"}, TextStyle::picture);
-    const std::string page = after("", 120, 40);
-    EXPECT_THAT(page,
-                AllOf(HasSubstr("5 trains ─"), HasSubstr("Brown & Sons Lumber Company"), Not(HasSubstr("market ─"))));
-    EXPECT_THAT(page, testing::ContainsRegex("Bob +\\$600 +\\$125 +\\$475 "));
-    EXPECT_THAT(page, testing::ContainsRegex("M&C .*\\$50-150 ")); // 18AL 4.2.6: half to one and a half times $100
-    EXPECT_THAT(after("", 200, 50), testing::ContainsRegex("NDY .*bid \\$130\\+ +Ann Bob Cy"));
+TEST_F(ScreenDetails, AnAuctionHasTheMapBesideItWhateverIsBid) {
+    std::vector<std::string> lines = {"buy TR", "bid NDY 125", "buy S&NA"};
+    for (const char* bid : {"bid M&C 105", "bid M&C 110"}) {
+        open("18AL", 3, lines, TextStyle::picture);
+        const std::string page = after("", 120, 40);
+        EXPECT_THAT(page, AllOf(HasSubstr("5 trains ─"), HasSubstr("1 map ─"), Not(HasSubstr("market ─"))));
+        EXPECT_THAT(page, testing::ContainsRegex("Bob +\\$600 +\\$125 +\\$475 "));
+        EXPECT_THAT(page, testing::ContainsRegex("M&C .*\\$50-150 ")); // 18AL 4.2.6: half to one and a half times $100
+        lines.emplace_back(bid);
+    }
+}
+
+TEST_F(ScreenDetails, AnAuctionAbbreviatesALongNameBeforeItIsCut) {
+    open("18AL", 3, {"buy TR", "bid NDY 125", "buy S&NA", "bid M&C 105", "bid M&C 110"}, TextStyle::picture);
+    EXPECT_THAT(after("", 80, 24), HasSubstr("Memphis & Charleston RR"));
+}
+
+TEST_F(ScreenDetails, AllPowersOfPrivatesAreOnALowPage) {
+    open(test::play_file("games/18AL-to-the-bank.play", 30), TextStyle::picture);
+    EXPECT_THAT(after("4", 80, 24),
+                AllOf(HasSubstr("S&NA: "), HasSubstr("until its president changes."),
+                      HasSubstr("at half price; the private then closes."), Not(HasSubstr("rows 1-"))));
+}
+
+TEST_F(ScreenDetails, HelpHasTheNotesOfTheMovesInOneColumn) {
+    open(test::play_file("games/18AL-to-the-bank.play", 30), TextStyle::picture);
+    EXPECT_THAT(after("?", 80, 24), testing::ContainsRegex("offer NDY [^\n]*[^ ]  +[a-z]"));
 }
 
 TEST_F(ScreenDetails, NewsBesideTheMapReachBackAsFarAsThereIsRoom) {
@@ -584,7 +603,7 @@ TEST_F(ScreenDetails, NewsBeginWithThePricesAndEndWithTheCurrentRound) {
     const std::string news = *print_page(session_->title(), session_->game(), std::nullopt, "news", 79,
                                          TextStyle::ascii, session_->entries(), nullptr,
                                          [](DrawContext& context) { context.seen_entries = context.log->size(); });
-    EXPECT_THAT(news, testing::ContainsRegex("^[^\n]*\nPrices: [^\n]*[A-Z&]+ \\$[0-9]+ -> \\$[0-9]+"));
+    EXPECT_THAT(news, testing::ContainsRegex("^[^\n]*\nPrices in these rounds: [^\n]*[A-Z&]+ \\$[0-9]+ -> \\$[0-9]+"));
     EXPECT_THAT(news, testing::ContainsRegex("receives \\$[0-9]+ from [A-Z&]+( and [A-Z&]+)?; [A-Z]"));
     EXPECT_LT(news.find("Stock round "), news.find("Operating round ")) << news;
 }

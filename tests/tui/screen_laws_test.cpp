@@ -340,6 +340,21 @@ TEST_P(ScreenLaws, TheCursorStandsBehindWhatWasTyped) {
         }
 }
 
+// The president of a company may be the bankrupt player: nobody takes over once the game is over.
+TEST(AGameEndedByABankruptcy, IsDrawnOnEveryPage) {
+    for (const LawTitle& title : law_titles) {
+        if (title.id != "18AL" && title.id != "18VA") continue;
+        const LawStage stage{"end", "games/" + title.id + "-bankrupt.play", whole_game};
+        Session session = law_session(stage);
+        StageScreen at(title, stage, session, TextStyle::lines);
+        for (const LawPage& page : law_pages(title)) {
+            at.show(page);
+            for (const LawSize size : law_sizes)
+                EXPECT_EQ(at.draw(size).height(), size.height) << page.name << " " << size.text();
+        }
+    }
+}
+
 INSTANTIATE_TEST_SUITE_P(AllTitles, ScreenLaws, testing::ValuesIn(law_titles), [](const auto& title) {
     std::string name = title.param.id;
     std::erase(name, '-');

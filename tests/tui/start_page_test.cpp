@@ -52,6 +52,10 @@ TEST(StartPage, ArrowsLettersAndClicksChooseAnEntry) {
     by_letter.select(2); // a page may begin at another entry
     press(by_letter, "<Enter>");
     EXPECT_EQ(by_letter.chosen(), 2U);
+    by_letter.select(32); // of the entries of the last visit, one is gone
+    EXPECT_NE(by_letter.draw(80, 24).to_text().find("Game 30"), std::string::npos);
+    press(by_letter, "<Enter>");
+    EXPECT_EQ(by_letter.chosen(), 31U);
     press(left, "<Esc>"); // Escape leads back, and the first page is left by q only
     EXPECT_FALSE(left.done());
     press(left, "q");
@@ -69,10 +73,11 @@ TEST(StartPage, ALineIsTypedWhereOneIsAskedFor) {
 
 TEST(StartPage, ThePageOfTextScrollsToItsLastLineAndCloses) {
     std::vector<TextPage::Line> lines = {{"", "Keys"}, {"a name longer than the column", "below it"}};
+    lines.push_back({.name = "ls", .text = "lists", .is_command = true});
     for (int i = 1; i <= 30; ++i) lines.push_back({"key " + std::to_string(i), "meaning " + std::to_string(i)});
     TextPage page("Help", lines, TextStyle::ascii);
     const std::string first = page.draw(40, 12).to_text();
-    EXPECT_NE(first.find("a name longer than the column\n    below it"), std::string::npos) << first;
+    EXPECT_NE(first.find("a name longer than the column\n    below it\n ls\n    lists"), std::string::npos) << first;
     EXPECT_EQ(first.find("meaning 30"), std::string::npos) << first;
     for (int i = 0; i < 50; ++i) press(page, "<Down>");
     const std::string last = page.draw(40, 12).to_text();
@@ -129,12 +134,35 @@ TEST(StartPage, TheSelectedEntryIsExplainedBelowTheListIfThereIsRoom) {
     EXPECT_FALSE(shows(page, 12, "about 0"));
     MenuPage long_list("Learn", std::vector<MenuEntry>(12, {.name = "18AL"}), TextStyle::ascii);
     long_list.tell_about(tell);
-    EXPECT_FALSE(shows(long_list, 12, "about")); // below a list that is cut
+    EXPECT_TRUE(shows(long_list, 12, "about 0")); // the list leaves room
+    EXPECT_TRUE(shows(long_list, 12, "7 more"));
+    press(long_list, "<End>");
+    EXPECT_TRUE(shows(long_list, 12, "about 11"));
+    MenuPage start("", std::vector<MenuEntry>(12, {.name = "18AL"}), TextStyle::ascii); // all room is for games
+    start.tell_about(tell);
+    EXPECT_FALSE(shows(start, 12, "about"));
+}
+
+TEST(StartPage, NotesHaveRowsOfTheirOwnIfAllHaveRoom) {
+    MenuPage page("Learn", std::vector<MenuEntry>(4, {.name = "trains", .note = "buy one", .end = "1-2", .rows = 0}),
+                  TextStyle::ascii);
+    EXPECT_THAT(page.draw(40, 12).to_text(), testing::ContainsRegex("trains +1-2\n +buy one\n +trains"));
+    EXPECT_THAT(page.draw(40, 8).to_text(), testing::ContainsRegex("trains +1-2\n +trains"));
+}
+
+TEST(StartPage, KeysAreNamedBelowTheHelp) {
+    const MenuEntry round{.name = "OR 1.1", .help = "Enter begins.", .keys = {{"] [", "step"}, {"Esc", "leave"}}};
+    MenuPage page("Watch", {round}, TextStyle::ascii);
+    const Canvas canvas = page.draw(80, 24);
+    EXPECT_THAT(canvas.to_text(), testing::HasSubstr("\n Enter begins.\n ] [ step   Esc leave\n"));
+    EXPECT_EQ(canvas.at(1, 22).style.fg, accent.fg);
+    EXPECT_EQ(canvas.at(5, 22).style.fg, on_panel.fg);
 }
 
 TEST(StartPage, TheFormSummarizesTheSelectedTitleInItsRowsIfThereIsRoom) {
     NewGameForm form = form_of(TextStyle::ascii);
     for (const auto& title : test::all().titles()) {
+        EXPECT_THAT(title->info().name, testing::StartsWith(title->info().short_name()));
         const std::string word(words(title->info().summary).front());
         const std::string rows = form.draw(120, 40).to_text();
         EXPECT_NE(rows.find("\n   " + word), std::string::npos) << rows;

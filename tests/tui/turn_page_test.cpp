@@ -77,7 +77,11 @@ TEST(MarketPage, NamesTheCompaniesBelowAndMarksTheLimitOfABid) {
     const std::string page = after(game.screen, "5", 120, 40);
     // Cash and credit buy more than 20% of the 666 - 20 shares of NYC.
     EXPECT_THAT(page, testing::ContainsRegex("\nNYC +.37 [^\n]* 129[*] ")) << page;
-    EXPECT_TRUE(shows(page, "20% of the stock that neither you nor directors own")) << page;
+    EXPECT_TRUE(shows(page, "20% of the stock that neither you nor directors own, or")) << page;
+    const std::string poorer = after(game.screen, "borrow 2500<Enter>bid ERIE 4500<Enter>5", 120, 40);
+    EXPECT_THAT(poorer, testing::ContainsRegex("\nNYC +.37 [^\n]* 51  ")) << poorer;
+    const std::string unborrowed = after(game.screen, "clear<Enter>bid ERIE 4500!<Enter>5", 120, 40);
+    EXPECT_THAT(unborrowed, testing::ContainsRegex("\nNYC +.37 [^\n]* 51  ")) << unborrowed; // the credit counts
 }
 
 TEST(ResultRow, PointsToTheResultUntilItsPageWasShown) {
@@ -89,6 +93,7 @@ TEST(ResultRow, PointsToTheResultUntilItsPageWasShown) {
     after(game.screen, "Ann><Enter>2", 80, 24);
     for (const char* page : {"2", "3", "5"}) EXPECT_FALSE(shows(after(game.screen, page, 80, 24), result)) << page;
     EXPECT_FALSE(shows(after(game.screen, "3", 120, 40), result));
+    EXPECT_TRUE(shows(after(game.screen, "Bob><Enter>borrow 500<Enter>3", 120, 40), result)); // his own
 }
 
 TEST(PlayersPage, HasTheGainsBesideThePointsAlsoInEightyColumns) {
@@ -160,6 +165,7 @@ TEST(ReportPage, MarksWhatConcernsTheViewerAndNamesThePointsOfTheTurn) {
     for (const char* part : {"> concerns you", "Ann buys ERIE for $4,500", "Robber Baron "})
         EXPECT_TRUE(shows(page, part)) << part << page;
     EXPECT_FALSE(shows(page, "Right")) << page; // nothing is beside the page
+    for (const int width : {80, 98, 99}) EXPECT_TRUE(shows(after(game.screen, "", width, 60), "most gained")) << width;
 }
 
 TEST(ReportPage, PutsOwnNewsFirstThenWhatIsForSaleAndOthersNewsLast) {
@@ -176,14 +182,14 @@ TEST(ReportPage, PutsOwnNewsFirstThenWhatIsForSaleAndOthersNewsLast) {
     EXPECT_FALSE(shows(report, "is for sale")) << report;
 }
 
-TEST(ReportPage, HasTheBestYieldsAndOnAWidePageAllOfThem) {
+TEST(ReportPage, HasTheGreatestMovesOfPricesAndOnAWidePageAllStocks) {
     SheetGame game({"Ann"});
     for (int turn = 0; turn < 3; ++turn) after(game.screen, "no orders<Enter>ready<Enter>");
     const std::string page = after(game.screen, "3", 80, 60);
-    EXPECT_THAT(page, testing::ContainsRegex("Best yields +[A-Z&]+ [0-9.]+% [(].[0-9]")) << page;
+    EXPECT_THAT(page, testing::ContainsRegex("Prices +[A-Z&]+ [$][0-9]+ [-+][0-9]+ . ")) << page;
     const std::string wide = after(game.screen, "3", 120, 40);
     EXPECT_TRUE(shows(wide, " price +/- div yield\n")) << wide;
-    EXPECT_FALSE(shows(wide, "Best yields")) << wide;
+    EXPECT_FALSE(shows(wide, "Prices")) << wide;
 }
 
 TEST(ReportPage, NamesTheTownsOfRoutes) {

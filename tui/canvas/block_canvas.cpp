@@ -281,8 +281,8 @@ int BlockCanvas::lower_owner(int x, int y) const {
     return first;
 }
 
-// Returns the sign of a border at the lower or right side of a character.
-std::optional<Cell> BlockCanvas::border_sign(int x, int y) const {
+// Returns the border at the lower or right side of a character, visible or not.
+std::optional<BlockCanvas::BorderSign> BlockCanvas::border_sign(int x, int y) const {
     const int here = lower_owner(x, y);
     const auto ground_of = [&](int area) { return area == no_area ? outside_ : item_at(boxes_, area).ground; };
     const auto across = [&](int column, int row) {
@@ -296,14 +296,47 @@ std::optional<Cell> BlockCanvas::border_sign(int x, int y) const {
     const bool left = below != plain && across(x - 1, y) != plain;
     const char32_t sign = below == plain ? U'│' : right != plain ? U'/' : left ? U'\\' : U'_';
     const auto beside_word = [&](int column) { return !free(column, y, 1) && holds(column, y); };
-    if (!border_around_ && sign != U'_' && (beside_word(x - 1) || beside_word(x + 1)))
-        return std::nullopt; // it would look like a letter
-    return Cell{sign, {.fg = below == plain ? right : below, .bg = ground_of(here)}};
+    const bool like_letter = !border_around_ && sign != U'_' && (beside_word(x - 1) || beside_word(x + 1));
+    const int there = below == plain ? lower_owner(x + 1, y) : lower_owner(x, y + 1);
+    return BorderSign{{sign, {.fg = below == plain ? right : below, .bg = ground_of(here)}},
+                      std::minmax(here, there),
+                      free(x, y, 1) && lines_.empty(x, y) && !like_letter};
 }
 
-// Returns a character in the two most frequent colours of its pixels. A pixel of a third colour gets the second one: in
-// the first it would look like a spike of that area.
-Cell BlockCanvas::ground_cell(int x, int y) const {
+// Counts for each side with border signs how many more of them are visible than covered by track. At the edge of the
+// board, all count as visible.
+BlockCanvas::Sides BlockCanvas::count_border_signs() const {
+    Sides sides;
+    for (int y = 0; border_signs_ && y < height_; ++y)
+        for (int x = 0; x < width_; ++x)
+            if (const auto sign = border_sign(x, y); sign && (sign->visible || !lines_.empty(x, y)))
+                sides[sign->side] += sign->visible || sign->side.first == no_area ? 1 : -1;
+    return sides;
+}
+
+// Returns a character in the two most frequent colours of its pixels; that of a border is `edge`. A pixel of a third
+// colour gets the second one: in the first it would look like a spike of that area.
+static Cell two_coloured(const std::array<ColourRole, 4>& roles, ColourRole edge) {
+    const auto count = [&](ColourRole role) { return std::count(roles.begin(), roles.end(), role); };
+    const auto most =
+        *std::max_element(roles.begin(), roles.end(), [&](ColourRole a, ColourRole b) { return count(a) < count(b); });
+    ColourRole second = most;
+    for (const ColourRole role : roles)
+        if (role != most && (second == most || count(role) > count(second))) second = role;
+    // The terminal's own colour is available as a background only.
+    ColourRole back = most, front = second;
+    // In some fonts these characters end above the lower edge, so a background that equals the lower pixels hides it.
+    const bool low_front = roles[2] == front && roles[3] == front && back != ColourRole::plain;
+    // A terminal of eight colours makes only the foreground dim.
+    const bool border_back = back == edge && edge != ColourRole::plain;
+    if (front == ColourRole::plain || (low_front && front != edge) || border_back) std::swap(back, front);
+    std::size_t bits = 0;
+    for (std::size_t i = 0; i < 4; ++i)
+        if (front != back && (roles[i] == front || (roles[i] != back && second == front))) bits |= 1U << i;
+    return {quadrants[bits], {.fg = bits == 0 ? ColourRole::plain : front, .bg = back}};
+}
+
+Cell BlockCanvas::ground_cell(int x, int y, const Sides& sides) const {
     const auto& pixels = pixels_[cell(x, y)];
     const auto in_first_area = [&](int right, int down) { return area(2 * x + right, 2 * y + down) == pixels[0].area; };
     // Most characters have one ground and no border, so nothing needs to be counted.
@@ -320,7 +353,7 @@ Cell BlockCanvas::ground_cell(int x, int y) const {
         if (pixel.line != ColourRole::plain && pixel.role == ColourRole::plain)
             return {U'▒', {.fg = pixel.line, .bold = true}}; // an outline of an area without a colour
     if (border_signs_ && !outlined(x, y))
-        if (const std::optional<Cell> sign = border_sign(x, y)) return *sign;
+        if (const auto sign = border_sign(x, y); sign && sign->visible && sides.at(sign->side) > 0) return sign->cell;
     // A horizontal border is a line, thinner than a pixel. Other borders are the last pixels of the area at the left.
     const Pixel &high = pixels[0], &low = pixels[2];
     const bool plain = high.line == ColourRole::plain && low.line == ColourRole::plain;
@@ -340,23 +373,7 @@ Cell BlockCanvas::ground_cell(int x, int y) const {
                             : side != ColourRole::plain     ? side
                                                             : pixel.role;
     }
-    const auto count = [&](ColourRole role) { return std::count(roles.begin(), roles.end(), role); };
-    const auto most =
-        *std::max_element(roles.begin(), roles.end(), [&](ColourRole a, ColourRole b) { return count(a) < count(b); });
-    ColourRole second = most;
-    for (const ColourRole role : roles)
-        if (role != most && (second == most || count(role) > count(second))) second = role;
-    // The terminal's own colour is available as a background only.
-    ColourRole back = most, front = second;
-    // In some fonts these characters end above the lower edge, so a background that equals the lower pixels hides it.
-    const bool low_front = roles[2] == front && roles[3] == front && back != ColourRole::plain;
-    // A terminal of eight colours makes only the foreground dim.
-    const bool border_back = back == edge && edge != ColourRole::plain;
-    if (front == ColourRole::plain || (low_front && front != edge) || border_back) std::swap(back, front);
-    std::size_t bits = 0;
-    for (std::size_t i = 0; i < 4; ++i)
-        if (front != back && (roles[i] == front || (roles[i] != back && second == front))) bits |= 1U << i;
-    return {quadrants[bits], {.fg = bits == 0 ? ColourRole::plain : front, .bg = back}};
+    return two_coloured(roles, edge);
 }
 
 Cell BlockCanvas::line_cell(int x, int y, bool braille) const {
@@ -402,6 +419,7 @@ void BlockCanvas::draw(Canvas& canvas) const {
         const Box& box = item_at(boxes_, ring_.first);
         ringed = {box.left - 1, box.top - 1, box.right - box.left + 3, box.bottom - box.top + 3};
     }
+    const Sides sides = count_border_signs();
     for (int y = 0; y < std::min(height_, canvas.height()); ++y)
         for (int x = 0; x < std::min(width_, canvas.width()); ++x) {
             const Word& word = words_[cell(x, y)];
@@ -414,7 +432,7 @@ void BlockCanvas::draw(Canvas& canvas) const {
                 shown = line_cell(x, y, canvas.braille());
                 if (shown.style.bg == ColourRole::plain) shown.style.bg = ground(x, y);
             } else {
-                shown = ground_cell(x, y);
+                shown = ground_cell(x, y, sides);
             }
             if (ringed.contains(x, y)) draw_ring(x, y, shown, canvas.text_style() == TextStyle::lines);
             if (whole_cells_ && shown.glyph >= U'▀' && shown.glyph <= U'▟')

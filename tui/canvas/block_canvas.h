@@ -11,6 +11,7 @@
 #include <array>
 #include <cstdint>
 #include <functional>
+#include <map>
 #include <optional>
 #include <span>
 #include <string>
@@ -155,11 +156,20 @@ class BlockCanvas {
     bool best_place(int area, Point near, std::span<const int> widths, const Room& room, double& best,
                     std::pair<int, int>& place) const;
     void stamp_on_ground(int area, int x, int y, const std::string& words, Style style, const Room& room);
-    Cell ground_cell(int x, int y) const;
+    struct BorderSign {
+        Cell cell;
+        std::pair<int, int> side; // the two areas
+        bool visible = true;
+    };
+    using Sides = std::map<std::pair<int, int>, int>;
+    Sides count_border_signs() const;
+    // Leaves out the border signs of a side if track covers at least half of them: the others would look like
+    // splinters.
+    Cell ground_cell(int x, int y, const Sides& sides) const;
     // Returns the character of the lines or, if there are none here, of the grid.
     Cell line_cell(int x, int y, bool braille) const;
     int lower_owner(int x, int y) const;
-    std::optional<Cell> border_sign(int x, int y) const;
+    std::optional<BorderSign> border_sign(int x, int y) const;
     ColourRole border(const Pixel& pixel, int column, int row) const;
     // Draws the part of the ring in this character, if there is one; `halves`: without quadrants.
     void draw_ring(int x, int y, Cell& shown, bool halves) const;

@@ -67,7 +67,8 @@ class BrailleCanvas {
     void clip(std::function<bool(int x, int y)> allowed) { allowed_ = std::move(allowed); }
     bool exists() const { return !spots_.empty(); }
     bool empty(int x, int y) const { return mask(x, y) == 0; }
-    // Returns bits as in Unicode's Braille block, or directions of double lines.
+    // Returns bits as in Unicode's Braille block. With box lines: the directions of single lines in the low four bits,
+    // those of double lines in the high four.
     std::uint8_t mask(int x, int y) const {
         return x < 0 || y < 0 || x >= width_ || y >= height_ ? std::uint8_t{0} : spots_[index(x, y)].mask;
     }

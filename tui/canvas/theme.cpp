@@ -86,7 +86,7 @@ constexpr std::array<ColourRoleRow, 60> roles = {{
 }};
 
 // Colours of lines of railroads on a terminal of eight colours, from rails_a on; from 8 on, they are bright.
-constexpr std::array<int, 21> rails_of_8 = {9, 11, 14, 10, 13, 7, 13, 14, 7, 9, 10, 12, 5, 14, 1, 7, 2, 12, 1, 5, 2};
+constexpr std::array<int, 21> rails_of_8 = {9, 11, 14, 10, 13, 7, 13, 14, 7, 9, 10, 12, 5, 12, 1, 7, 2, 12, 1, 5, 2};
 
 bool is_rails(ColourRole role) { return role >= ColourRole::rails_a && role <= ColourRole::rails_g_3; }
 int rails_number(ColourRole role) {

@@ -108,7 +108,8 @@ LineNames::Place LineNames::best_place(const LineName& name, const std::string& 
     return best;
 }
 
-// Returns what a code costs here: it should touch its line, and neither cover nor touch other track.
+// Returns what a code costs here: it should touch its line, cover little of it, and neither cover nor touch other
+// track.
 double LineNames::cost(const LineName& name, int x, int y, int width, int visible, bool anywhere) const {
     if (!blocks_.free(x - 1, y, width + 2)) return impossible;
     int covered = 0, hidden = 0, above = 0, crowd = 0;
@@ -124,7 +125,8 @@ double LineNames::cost(const LineName& name, int x, int y, int width, int visibl
     const int left = track(name, x - 1, y), right = track(name, x + width, y);
     const int ends = std::max(0, left) + std::max(0, right), wrong = std::max(0, -left) + std::max(0, -right);
     if (!anywhere && (ends + above == 0 || visible - covered < (name.pass == Pass::own ? 1 : 2))) return impossible;
-    const double sum = 2.5 * hidden + 0.15 * covered + wrong + 0.25 * crowd - 2 * ends +
+    const double sum = 2.5 * hidden + 0.15 * covered + 3.0 * covered / std::max(1, visible) + wrong + 0.25 * crowd -
+                       2 * ends +
                        (above == 0    ? 0
                         : covered > 0 ? -1
                                       : 1);

@@ -218,10 +218,7 @@ class MapPane : public Pane {
                    canvas, y++);
         if (offers) {
             int x = region >= 0 ? print_routes(f, shown_routes(f, seen, window), canvas, 0, y) : 0;
-            const std::string sample = std::string(sample_of(Track::for_sale, canvas.text_style())) + " ";
-            const CompanyList list = companies_in(f, seen, window, canvas.width() - x - columns(sample));
-            if (region < 0 || !list.companies.empty() || list.left_out > 0)
-                x += canvas.print(x, y, sample, {.fg = ColourRole::white, .bold = true});
+            const CompanyList list = companies_in(f, seen, window, canvas.width() - x, canvas.text_style());
             x = print_companies(f, list, canvas, x, y);
             constexpr std::string_view move = "arrows move";
             if (region >= 0 && x > 0 && x + columns(move) < canvas.width())

@@ -37,7 +37,7 @@ class Picture {
         : f_(*view.figures), view_(view.player_view), region_(region), window_(window), style_(style),
           bordered_(bordered), blocks_(window.width, window.height, ColourRole::water),
           owners_(route_owners(view_.position)), seekable_(seekable_routes(f_, view_)),
-          for_sale_(companies_below(f_, view_, window_, window_.width, style_)), roles_(line_roles(f_, view_)),
+          for_sale_(companies_in(f_, view_, window_, window_.width, style_)), roles_(line_roles(f_, view_)),
           own_towns_(own_towns(f_, view_)), signs_(window_, style, bordered), names_(blocks_, close(), detailed()) {}
 
     bool draw(Canvas& canvas, bool keyed) {
@@ -139,7 +139,7 @@ class Picture {
             const double equal = (from + to) / 2 + (squares[b] - squares[a]) / (2 * (to - from));
             return static_cast<int>(std::clamp(std::floor(2 * equal - 0.5) + 1, 0.0, wide + 0.0));
         };
-        std::vector<std::pair<std::size_t, int>> parts; // of the row: the centre, and the first column
+        std::vector<std::pair<std::size_t, int>> parts; // each part of a row: its centre and first column
         for (int row = 0; row < 2 * blocks_.height(); ++row) {
             parts.clear();
             for (std::size_t i = 0; i < centres.size(); ++i) {

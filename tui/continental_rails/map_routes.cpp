@@ -66,12 +66,13 @@ std::string seller_of(const rails::PlayerView& view, rails::RouteId id) {
     return company.offered ? " from " + rails::short_name(view.position, company.owner) : "";
 }
 
-CompanyList companies_in(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window, int room) {
+CompanyList companies_in(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window, int room,
+                         TextStyle style) {
     constexpr int note = 5; // columns of "  +12"
     std::vector<rails::RouteId> all = cheapest_for_sale(view.position);
     std::erase_if(all, [&](rails::RouteId id) { return !window.shows(f, id, 2); }); // more than one end
     CompanyList list;
-    room -= columns(CompanyList::head);
+    room -= columns(sample_of(Track::for_sale, style)) + 1 + columns(CompanyList::head);
     for (std::size_t i = 0; i < all.size(); ++i) {
         const std::string price = print(view.position.company(all[i]).asking_price) + seller_of(view, all[i]);
         room -= columns(f[all[i]].code) + 1 + columns(price);
@@ -83,13 +84,11 @@ CompanyList companies_in(const rails::Figures& f, const rails::PlayerView& view,
     return list;
 }
 
-CompanyList companies_below(const rails::Figures& f, const rails::PlayerView& view, const MapWindow& window, int width,
-                            TextStyle style) {
-    return companies_in(f, view, window, width - columns(sample_of(Track::for_sale, style)) - 1);
-}
-
 int print_companies(const rails::Figures& f, const CompanyList& list, Canvas& canvas, int x, int y) {
-    if (!list.companies.empty() || list.left_out > 0) x += canvas.print(x, y, CompanyList::head, dim);
+    if (list.companies.empty() && list.left_out == 0) return x;
+    const std::string_view sign = sample_of(Track::for_sale, canvas.text_style());
+    x += canvas.print(x, y, sign, {.fg = ColourRole::white, .bold = true}) + 1;
+    x += canvas.print(x, y, CompanyList::head, dim);
     for (const auto& [id, price] : list.companies) {
         x += canvas.print(x, y, f[id].code, company_style);
         x += canvas.print(x, y, " " + price) + 2;

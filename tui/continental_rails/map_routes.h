@@ -35,14 +35,11 @@ struct CompanyList {
     std::vector<std::pair<highball::continental_rails::RouteId, std::string>> companies;
     std::size_t left_out = 0;
 };
-// Returns those in the window that have room in a row with these columns.
+// Returns those in the window that have room in a row with these columns, behind the sign of companies for sale.
 CompanyList companies_in(const highball::continental_rails::Figures& f,
-                         const highball::continental_rails::PlayerView& view, const MapWindow& window, int room);
-// Returns the same for the row below the map of the country, which begins with the sign of companies for sale.
-CompanyList companies_below(const highball::continental_rails::Figures& f,
-                            const highball::continental_rails::PlayerView& view, const MapWindow& window, int width,
-                            TextStyle style);
-// Prints the row: "for sale: ERIE $1,435 +12". Returns the column after it.
+                         const highball::continental_rails::PlayerView& view, const MapWindow& window, int room,
+                         TextStyle style);
+// Prints the row: the sign and "for sale: ERIE $1,435 +12"; nothing without companies. Returns the column after it.
 int print_companies(const highball::continental_rails::Figures& f, const CompanyList& list, Canvas& canvas, int x,
                     int y);
 // Up to this many routes or companies, each has a second row with the names of its towns.

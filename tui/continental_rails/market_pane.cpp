@@ -4,6 +4,7 @@
 
 #include "core/text.h"
 #include "titles/continental_rails/model/market_prices.h"
+#include "titles/continental_rails/orders/check_order.h"
 #include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/report/price_moves.h"
 #include "titles/continental_rails/report/report.h"
@@ -30,9 +31,8 @@ class MarketPane : public SortedPane {
                   seen = std::clamp(shown - page.first_company(), 0, high),
                   hidden = count - seen - std::min(seen, count - high);
         if (hidden <= 0) return "";
-        if (hidden < count) return hidden == 1 ? "1 more company" : fmt::format("{} more companies", hidden);
-        return fmt::format("{} from {} {}", count == 1 ? "1 company" : fmt::format("{} companies", count),
-                           (*view.figures)[all.front()].code,
+        if (hidden < count) return pluralize(hidden, "more company");
+        return fmt::format("{} from {} {}", pluralize(count, "company"), (*view.figures)[all.front()].code,
                            print(view.player_view.position.company(all.front()).asking_price));
     }
     int least_columns(const DrawContext& context, const PaneState&) const override {
@@ -43,9 +43,10 @@ class MarketPane : public SortedPane {
 
   private:
     static constexpr int gap = 3; // columns between the tables
-    static constexpr int shortest_trend = 5, longest_trend = 10, least_with_long_trend = 90;
+    static constexpr int shortest_trend = 5, longest_trend = 10;
     static constexpr int least_brief = 40, least_whole = 60; // a narrower page has only the first columns
-    static constexpr int least_with_all = 115;               // columns for all explanations above the table
+    static constexpr int least_with_both = 98;               // columns for both explanations above the table
+    static constexpr std::string_view funds = "can buy: with credit, after your other orders";
 
     // Tables of a page and their places.
     struct Page {
@@ -62,25 +63,21 @@ class MarketPane : public SortedPane {
     static Page page_of(const DrawContext& context, int sorted, int width) {
         const rails::ContinentalView& view = view_of(context);
         const bool brief = width < least_whole;
-        Page page{stocks(context, brief                           ? 0
-                                  : width < least_with_long_trend ? shortest_trend
-                                                                  : longest_trend),
-                  companies(view, context.style, brief ? width : 0, true),
-                  {},
-                  0};
+        TextTable stock = stocks(context, brief ? 0 : longest_trend);
+        if (!brief && stock.width() > width) stock = stocks(context, shortest_trend);
+        Page page{std::move(stock), companies(view, context.style, brief ? width : 0, true), {}, 0};
         page.beside = width >= page.stock.width() + gap + page.company.width();
-        if (TextTable nameless = companies(view, context.style, 0, false);
-            !brief && !page.beside && !context.printing && 2 * nameless.width() + gap <= width)
-            page.company = std::move(nameless), page.blocks = 2;
+        if (TextTable nameless = companies(view, context.style, 0, false); !brief && !page.beside && !context.printing)
+            if (const bool two = 2 * nameless.width() + gap <= width; two || page.company.width() > width)
+                page.company = std::move(nameless), page.blocks = two ? 2 : 1;
         const int sort = sorted % (page.stock.columns_count() + page.company.columns_count() + 1);
         sort <= page.stock.columns_count() ? page.stock.sort(sort)
                                            : page.company.sort(sort - page.stock.columns_count());
         page.stock.fold(1), page.company.fold(1);
         page.stock_rows = page.stock.height(page.beside ? page.stock.width() : width);
         if (brief) return page;
-        page.words = {"fair: Public's price, green 20% cheap, red 25% dear"};
-        if (view.player_view.tycoon) page.words.emplace_back("can buy: with credit");
-        if (width >= least_with_all) page.words.emplace_back("yield: dividend / price");
+        page.words = {"fair: the Public's price; green: 20% below it, red: 25% above"};
+        if (view.player_view.tycoon && width >= least_with_both) page.words.emplace_back(funds);
         page.words = packed(page.words, width);
         return page;
     }
@@ -107,12 +104,13 @@ class MarketPane : public SortedPane {
         const bool brief = width < least_whole;
         std::vector<std::string> words;
         if (seen.tycoon && !brief)
-            words.push_back(fmt::format(
-                "*: a bid may be for {}% of the stock that neither you nor directors own, and for {}% with your own",
-                f.market.bid, f.market.own_at_most));
+            words.push_back(
+                fmt::format("*: limit of a bid, {}% of the stock that neither you nor directors own, or {}% with yours",
+                            f.market.bid, f.market.own_at_most));
         words.emplace_back("+/-: last turn");
         if (brief) words.emplace_back("fair: the Public's price");
-        if (width < least_with_all) words.emplace_back("yield: dividend / price");
+        words.emplace_back("yield: dividend / price");
+        if (seen.tycoon && width < least_with_both) words.emplace_back(funds);
         if (seen.tycoon) {
             words.push_back(brief ? fmt::format("*: limit of a bid, {}% of the free stock", f.market.bid)
                                   : "stake: your part of the stock");
@@ -143,12 +141,6 @@ class MarketPane : public SortedPane {
         return table;
     }
 
-    // True if the viewer has traded in the last turn.
-    static bool trades(const rails::PlayerView& seen) {
-        return std::any_of(seen.position.last.trades.begin(), seen.position.last.trades.end(),
-                           [&](const rails::Trade& trade) { return seen.tycoon && trade.tycoon == seen.tycoon; });
-    }
-
     // Returns the tycoons other than the viewer whose stock is known to him from his detectives.
     static std::vector<int> spied(const rails::PlayerView& seen) {
         std::vector<int> all;
@@ -162,17 +154,29 @@ class MarketPane : public SortedPane {
         int spare;           // as TextTable::column() takes it
         TableCell cell;
     };
-    // Returns how many shares the tycoon may buy in one bid and can pay with his cash and all his credit; with a mark
-    // if the limit of a bid decides.
+    // Returns how many shares the tycoon may buy in one bid and can pay with what his other orders leave of his cash
+    // and credit; with a mark if the limit of a bid decides.
     static TableCell can_buy(const rails::Figures& f, const rails::Position& now, int tycoon, rails::RouteId id,
                              Style style) {
-        const rails::Tycoon& who = now.tycoon(tycoon);
-        const std::int64_t most = most_bid(f, now, tycoon, id),
-                           payable = rails::most_shares(who.cash + rails::borrowable(who.credit, who.loan),
-                                                        std::max(1, now[id].price), 100);
-        TableCell cell = number_cell(std::min(most, payable), "", style);
-        cell.text += most < payable ? "*" : " ";
+        const int most = most_bid(f, now, tycoon, id), shares = rails::most_payable(f, now, tycoon, id);
+        TableCell cell = number_cell(shares, "", style);
+        cell.text += shares == most ? "*" : " ";
         return cell;
+    }
+    // Adds the shares that the viewer has bought and sold in the last turn, if he has traded in any stock.
+    static void add_trades(std::vector<Entry>& all, const rails::PlayerView& seen, rails::RouteId id, Style style) {
+        bool any = false;
+        int bought = 0, sold = 0;
+        for (const rails::Trade& trade : seen.position.last.trades) {
+            if (trade.tycoon != seen.tycoon) continue;
+            any = true;
+            if (trade.railroad == id) bought += trade.bought, sold += trade.sold + trade.shorted;
+        }
+        if (!any) return;
+        for (const auto& [heading, figure] : {std::pair("bought", bought), std::pair("sold", sold)}) {
+            all.push_back({heading, 7, number_cell(figure, "", style)});
+            if (figure == 0) all.back().cell.text.clear();
+        }
     }
     // True if the viewer's sheet has an order of this kind about the subject.
     static bool is_ordered(const rails::PlayerView& seen, rails::OrderKind kind, rails::RouteId subject) {
@@ -222,16 +226,7 @@ class MarketPane : public SortedPane {
             all.push_back({"issued", 5, number_cell(issued(now, id), "", style)});
             all.push_back({"treasury", 6, number_cell(r.treasury, "", style)});
         }
-        if (trades(seen)) {
-            int bought = 0, sold = 0;
-            for (const rails::Trade& trade : now.last.trades)
-                if (trade.railroad == id && trade.tycoon == seen.tycoon)
-                    bought += trade.bought, sold += trade.sold + trade.shorted;
-            for (const auto& [heading, figure] : {std::pair("bought", bought), std::pair("sold", sold)}) {
-                all.push_back({heading, 7, number_cell(figure, "", style)});
-                if (figure == 0) all.back().cell.text.clear();
-            }
-        }
+        add_trades(all, seen, id, style);
         for (const int tycoon : spied(seen))
             all.push_back({rails::short_name(now, tycoon), 1, number_cell(now.tycoon(tycoon).share_of(id), "", style)});
         return all;

@@ -224,7 +224,7 @@ class OrdersPane : public MeasuredPane {
         if (now.turn <= opening)
             canvas.print(0, y++,
                          fmt::format("To win: most points in one of six categories after {} turns or more. ? goal",
-                                     view.figures->game.last_sure_turn));
+                                     view.figures->game.last_sure_turn + 1));
         canvas.print(0, y, "Yourself", {.fg = ColourRole::cyan, .bold = true});
         if (std::any_of(sheet.lines.begin(), sheet.lines.end(), [](const auto& one) { return one.money != Money(); }))
             canvas.print_right(0, y, amounts, kind_of_amounts(sheet), dim);

@@ -24,7 +24,7 @@ struct PlayersLayout {
     int name, leads, gap;
     std::array<int, rails::categories + 1> ends;
 };
-constexpr PlayersLayout narrow_layout{7, 26, 0, {37, 43, 51, 59, 68, 75}},
+constexpr PlayersLayout narrow_layout{6, 25, 0, {37, 43, 51, 59, 68, 75}},
     wide_layout{8, 30, 1, {43, 52, 63, 74, 86, 95}}, widest_layout{9, 36, 1, {58, 67, 78, 89, 102, 113}};
 constexpr int gain_width = 4; // "+53" beside the points
 const PlayersLayout& layout_of(int width) {
@@ -208,7 +208,7 @@ class PlayersPane : public MeasuredPane {
                                              rails::ordinal(place_in(seen.position, *seen.tycoon, c))));
         }
         const std::string to_win =
-            fmt::format("have the most points in any one column at the end, turn {} or later", last);
+            fmt::format("have the most points in any one column at the end, turn {} or later", last + 1);
         return {{"Behind leader", join(behind, ", ")},
                 {"To win", seen.position.over ? "" : to_win},
                 {"Your places", join(places, ", ")},

@@ -25,7 +25,7 @@ class RailroadsPane : public SortedPane {
     std::string contents_below(const DrawContext& context, int width, int shown) const override {
         const TextTable table = table_of(view_of(context));
         const bool folds = table.width() > width;
-        if (const int hidden = table.height() + int_size(legend(context, width, folds)) - shown; hidden > 0)
+        if (const int hidden = table.height() + int_size(legend(context, width, folds).above) - shown; hidden > 0)
             return pluralize(std::min(hidden, table.height() - 1), "more railroad");
         return folds ? "further columns" : "";
     }
@@ -36,7 +36,7 @@ class RailroadsPane : public SortedPane {
     // The head of the further columns does not stand alone at the end of a page.
     int whole_rows(const DrawContext& context, int width, int rows) const override {
         const TextTable table = table_of(view_of(context));
-        const int further = int_size(legend(context, width, true)) + table.height();
+        const int further = int_size(legend(context, width, true).above) + table.height();
         return table.width() > width && rows == further + 1 ? further : rows;
     }
 
@@ -49,12 +49,9 @@ class RailroadsPane : public SortedPane {
         table.fold(1);
         const rails::ContinentalView& view = view_of(context);
         const bool folds = table.width() > canvas.width();
-        int y = canvas.print_rows(0, legend(context, canvas.width(), folds), dim);
-        y = table.draw(canvas, 0, y, canvas.width());
-        std::vector<std::string> notes = {"div: per share", "eng: locomotive type", "land: sections to sell",
-                                          "stake: your part of the stock", "? CODE: its lines"};
-        if (!context.printing) notes.emplace_back("/ sorts");
-        if (folds) y = canvas.print_rows(y + 1, packed(notes, canvas.width()), dim);
+        const auto [above, below] = legend(context, canvas.width(), folds);
+        int y = table.draw(canvas, 0, canvas.print_rows(0, above, dim), canvas.width());
+        if (folds) y = canvas.print_rows(y + 1, below, dim);
         // On a wide page, the railroad's cash flow stands beside the rights-of-way.
         const bool wide = canvas.width() >= least_wide && !context.beside && !context.printing &&
                           !rails::private_notes(*view.figures, view.player_view).empty();
@@ -63,22 +60,22 @@ class RailroadsPane : public SortedPane {
                                                   : draw_private_notes(view, canvas, wide ? y : end, wide ? end : 0);
     }
 
-    // Returns the rows above the table: on a narrow page, what its first columns mean; beside another page, none.
-    static std::vector<std::string> legend(const DrawContext& context, int width, bool folds) {
-        const std::string alike = common_efficiency(view_of(context).player_view.position),
-                          eff = alike.empty() ? "eff: efficiency" : "efficiency: all " + alike;
-        if (context.beside) return {};
-        if (folds) return packed({"profit: per share", "reg: regions", "RoW: to build", eff}, width);
-        std::vector<std::string> words = {"profit, div: per share",
-                                          eff,
-                                          "eng: locomotive type",
-                                          "reg: regions reached",
-                                          "land: sections to sell",
-                                          "stake: your part of the stock",
-                                          "RoW: right-of-way not yet built",
-                                          "? CODE: its lines"};
-        if (!context.printing) words.emplace_back("/ sorts");
-        return packed(words, width);
+    // Explanations above the table (none beside another page) and below it (only if the table folds).
+    struct Legend {
+        std::vector<std::string> above, below;
+    };
+    static Legend legend(const DrawContext& context, int width, bool folds) {
+        const std::string alike = common_efficiency(view_of(context).player_view.position);
+        std::vector<std::string> above = {folds ? "profit: per share" : "profit, div: per share",
+                                          alike.empty() ? "eff: efficiency" : "efficiency: all " + alike,
+                                          folds ? "reg: regions" : "reg: regions reached",
+                                          folds ? "RoW: to build" : "RoW: right-of-way not yet built"},
+                                 below = {"div: per share", "eng: locomotive type", "land: sections to sell",
+                                          "stake: your part of the stock", "? CODE: its lines"};
+        if (!context.printing) below.emplace_back("/ sorts");
+        if (!folds) above.insert(above.end(), below.begin() + 1, below.end()), below.clear();
+        if (context.beside) above.clear();
+        return {packed(above, width), packed(below, width)};
     }
 
     // Returns the efficiency of all railroads if it is the same, so that it needs no column; "" if it is not.

@@ -22,7 +22,7 @@ namespace rails = highball::continental_rails;
 namespace {
 
 constexpr int after_own = 3; // rank of the first news that does not concern the viewer
-constexpr int others = 5;    // rank of the news that asks for no orders; the first is about rights-of-way
+constexpr int others = 5;    // rank of the first news that asks for no orders
 
 // True if the text has the word, which is not a part of a longer one.
 bool contains_word(std::string_view text, std::string_view word) {
@@ -38,16 +38,16 @@ bool mentions_any(std::string_view text, const std::vector<std::string>& names) 
     return std::any_of(names.begin(), names.end(), [&](const auto& name) { return contains_word(text, name); });
 }
 
-// Returns the place of a kind of headlines on the page: the climate and inventions, the viewer's news, what is for sale
-// and mishaps, loans, presidents and splits, the others.
+// Returns the place of a kind of headlines on the page: the climate and inventions, the viewer's news, sales, mishaps,
+// loans, presidents and splits, construction, rights-of-way, the world.
 int rank_of(rails::HeadlineKind kind, bool own) {
     using enum rails::HeadlineKind;
     if (kind == climate) return 0;
     if (kind == development) return 1;
     if (own) return 2;
-    if (kind == new_company) return 3;
+    if (kind == company_bought || kind == company_merged || kind == incorporated || kind == new_company) return 3;
     if (kind == failure || kind == recall || kind == president || kind == split) return 4;
-    return kind == acquired ? others : others + 1;
+    return kind == acquired ? others + 1 : kind == world ? others + 2 : others;
 }
 
 // Writer of the page, from the top to the bottom.
@@ -68,98 +68,92 @@ class ReportWriter {
             add(c == 0 ? "Winners" : "", {winners_of(c)}, "");
         const bool two = canvas_.width() >= least_two, with_stocks = canvas_.width() >= least_with_stocks;
         const TextTable stocks = stocks_by_yield();
-        constexpr int least_with_table = 98; // columns of a page that shows the table of points at once
-        const bool brief = canvas_.width() < least_with_table;
         if (with_stocks) end_ -= (two ? points_width : stocks.width()) + gap;
         const int right = end_ + gap;
         const std::vector<rails::HeadlineGroup> news = groups();
         for (const rails::HeadlineGroup& group : news)
             if (rank_of(group) < after_own) add_news(group);
-        if (brief) add_brief_gains();
+        if (!two) add_gains();
         if (!with_stocks) add_prices();
         for (const rails::HeadlineGroup& group : news)
             if (rank_of(group) >= after_own && rank_of(group) < others) add_news(group);
-        for (const auto& [name, state] : state_of_business(*view_.figures, seen)) add(name, {state}, "");
-        if (with_stocks && !two) add_all_gains();
+        for (const auto& [name, state] : state_of_business(*view_.figures, seen))
+            add(name, collect_texts(split(state, ';'), [](std::string_view part) { return std::string(trim(part)); }),
+                "· ");
         for (const rails::HeadlineGroup& group : news)
             if (rank_of(group) >= others) add_news(group);
         const int bottom = y_;
         if (two) begin_ = right, end_ = canvas_.width(), y_ = 0, texts_at_ = begin_ + 18;
-        if (two || !with_stocks) add_all_gains();
+        if (two) add_gains();
         if (!with_stocks) return y_;
         return std::max({y_, bottom, stocks.draw(canvas_, right, two ? y_ + 1 : 0, canvas_.width() - right)});
     }
 
   private:
     static constexpr int least_with_stocks = 100; // columns of a page that has a column for the stocks
-    static constexpr std::size_t most_prices = 3; // stocks that a narrow page names
+    static constexpr std::size_t most_prices = 8; // stocks that a narrow page names
 
-    // Returns the railroads, the highest yield first.
-    std::vector<rails::RouteId> by_yield() const {
+    TextTable stocks_by_yield() const {
         const rails::Position& now = view_.player_view.position;
         std::vector<rails::RouteId> all = active_railroads(now);
         std::ranges::stable_sort(all, std::greater(),
                                  [&](rails::RouteId id) { return yield_cell(now[id], normal).number; });
-        return all;
-    }
-
-    TextTable stocks_by_yield() const {
         TextTable table;
-        table.column("");
+        table.column("stock");
         for (const char* heading : {"price", "+/-", "div", "yield"}) table.column(heading, TextTable::Side::right);
-        for (const rails::RouteId id : by_yield()) {
-            const rails::Railroad& r = view_.player_view.position[id];
+        for (const rails::RouteId id : all) {
+            const rails::Railroad& r = now[id];
             const Style style = stock_style(view_.player_view, id);
             table.row({{(*view_.figures)[id].code, {.fg = roles_[id.index()], .bold = style.bold}},
                        money_cell(Money(r.price), style),
-                       change_cell(view_.player_view.position, id),
+                       change_cell(now, id),
                        dividend_cell(r, style),
                        yield_cell(r, style)});
         }
         return table;
     }
 
-    // Adds the stocks whose prices have changed most, and those with the highest yields.
+    // Adds the stocks whose prices have changed most.
     void add_prices() {
         const rails::Position& now = view_.player_view.position;
-        std::vector<rails::RouteId> all = by_yield();
-        const auto code = [&](rails::RouteId id) { return (*view_.figures)[id].code; };
-        std::vector<std::string> yields, moves;
-        for (const rails::RouteId id : all)
-            if (const rails::Railroad& r = now[id]; r.paid_cents > 0 && yields.size() < most_prices)
-                yields.push_back(
-                    fmt::format("{} {} ({})", code(id), rails::yield_text(r), dividend_cell(r, normal).text));
-        const auto change = [&](rails::RouteId id) { return change_cell(now, id).number.value_or(0); };
-        std::ranges::stable_sort(all, std::greater(), [&](rails::RouteId id) { return std::abs(change(id)); });
-        for (const rails::RouteId id : all)
-            if (change(id) != 0 && moves.size() < most_prices)
-                moves.push_back(fmt::format("{} {} to ${}", code(id), change_cell(now, id).text, now[id].price));
-        if (!moves.empty()) add("Prices", moves, "· ");
-        if (!yields.empty()) add("Best yields", yields, "· ");
+        std::vector<std::pair<int, std::string>> moves; // size of a change, its text
+        for (const rails::RouteId id : active_railroads(now))
+            if (const TableCell change = change_cell(now, id); change.number.value_or(0) != 0)
+                moves.emplace_back(std::abs(*change.number),
+                                   fmt::format("{} ${} {}", (*view_.figures)[id].code, now[id].price, change.text));
+        std::ranges::stable_sort(moves, std::greater(), &std::pair<int, std::string>::first);
+        moves.resize(std::min(moves.size(), most_prices));
+        if (!moves.empty()) add("Prices", collect_texts(moves, [](const auto& move) { return move.second; }), "· ");
     }
 
     int rank_of(const rails::HeadlineGroup& group) const {
         return continental_rails::rank_of(group.kind, is_own(group.headlines.front()));
     }
 
-    // Returns the news in the order of the page.
+    // Returns the news in the order of the page, the viewer's own construction apart from that of others.
     std::vector<rails::HeadlineGroup> groups() const {
         using enum rails::HeadlineKind;
         const rails::Position& now = view_.player_view.position;
-        std::vector<rails::HeadlineGroup> groups = headline_groups(now.last.headlines, rails::HeadlineStyle::page);
-        for (rails::HeadlineGroup& group : groups) {
+        std::vector<rails::HeadlineGroup> parts;
+        for (rails::HeadlineGroup& group : headline_groups(now.last.headlines, rails::HeadlineStyle::page)) {
             for (std::string& text : group.headlines) text = with_short_names(now, std::move(text));
-            std::stable_partition(group.headlines.begin(), group.headlines.end(),
-                                  [&](const std::string& text) { return is_own(text); });
             edit(group);
             // "Coburn merges A&C into COG", but only "NYNH Wilkes-Barre - Altoona" below "Lines built"
-            if (group.kind == company_bought || group.kind == company_merged || group.kind == incorporated ||
-                group.kind == president)
-                continue;
-            for (std::string& text : group.headlines) text = rails::without(std::move(text), group.verb);
+            if (group.kind != company_bought && group.kind != company_merged && group.kind != incorporated &&
+                group.kind != president)
+                for (std::string& text : group.headlines) text = rails::without(std::move(text), group.verb);
+            std::vector<std::string>& texts = group.headlines;
+            const auto rest = std::stable_partition(texts.begin(), texts.end(),
+                                                    [&](const std::string& text) { return is_own(text); });
+            if (rest != texts.begin() && rest != texts.end() &&
+                continental_rails::rank_of(group.kind, false) >= others) {
+                parts.push_back({group.kind, group.heading, group.verb, group.brief, {rest, texts.end()}});
+                texts.erase(rest, texts.end());
+            }
+            parts.push_back(std::move(group));
         }
-        std::ranges::stable_sort(groups, {}, [&](const rails::HeadlineGroup& group) { return rank_of(group); });
-        return groups;
+        std::ranges::stable_sort(parts, {}, [&](const rails::HeadlineGroup& group) { return rank_of(group); });
+        return parts;
     }
 
     void add_news(const rails::HeadlineGroup& group) {
@@ -200,10 +194,13 @@ class ReportWriter {
         }
     }
 
-    // Returns the style of a word: railroads have the colours of their lines on the map.
+    // Returns the style of a word: railroads have the colours of their lines on the map, changes those of gains and
+    // losses.
     Style style_of(std::string_view word, bool own) const {
         while (!word.empty() && std::string_view(",;:").find(word.back()) != std::string_view::npos)
             word.remove_suffix(1);
+        if (word.size() > 1 && (word[0] == '+' || word[0] == '-') && is_letter_or_digit(word[1]))
+            return {.fg = word[0] == '+' ? ColourRole::green : ColourRole::red, .bold = own};
         const auto railroad = view_.figures->find(word);
         if (!railroad || !is_active(view_.player_view.position, *railroad)) return own ? bold : text_;
         return {.fg = roles_[railroad->index()], .bold = own};
@@ -247,7 +244,7 @@ class ReportWriter {
         ++y_;
     }
 
-    void add_all_gains() {
+    void add_gains() {
         const rails::Position& now = view_.player_view.position;
         if (now.over || now.last.turn == 0) return;
         canvas_.print(begin_, y_, "Points gained", title);
@@ -293,29 +290,15 @@ class ReportWriter {
         if (most <= 0 && first.empty() && mine == 0) return;
         canvas_.print(begin_, y_, rails::category_name(category), dim);
         if (mine != 0) canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
+        const std::string none = canvas_.ascii() ? "-" : "·";
         print_columns(
-            {mine != 0 ? fmt::format("{:+}", mine) : "", most <= 0 ? "" : fmt::format("{} {:+}", names(all, 14), most),
-             first.empty() ? "" : fmt::format("{} {}", names(first, 24), points_in(now, first.front(), category))},
-            {mine < 0 ? Style{.fg = ColourRole::red, .bold = true} : bold, style(all),
-             first.empty() ? normal : style(first)});
-    }
-
-    // Adds the points that the viewer has gained, and the most that other tycoons have.
-    void add_brief_gains() {
-        const rails::PlayerView& seen = view_.player_view;
-        std::vector<std::string> own, best;
-        for (int c = 0; c <= rails::categories && seen.position.last.turn > 0; ++c) {
-            const int mine = seen.tycoon ? gain_in(seen.position, *seen.tycoon, c) : 0;
-            const auto [most, all] = gainers(c);
-            if (mine != 0) own.push_back(fmt::format("{} {:+}", item_at(column_names, c), mine));
-            if (most > std::max(mine, 0))
-                best.push_back(fmt::format("{} {:+} {}", item_at(column_names, c), most, names(all, 14)));
-        }
-        if (!own.empty()) {
-            canvas_.print(texts_at_ - 2, y_, own_mark(canvas_), title);
-            add("Your points", own, "· ");
-        }
-        if (!best.empty()) add("Most points", best, "· ");
+            {mine != 0 ? fmt::format("{:+}", mine) : none,
+             most <= 0 ? none : fmt::format("{} {:+}", names(all, 14), most),
+             first.empty() ? none : fmt::format("{} {}", names(first, 24), points_in(now, first.front(), category))},
+            {mine == 0  ? dim
+             : mine < 0 ? Style{.fg = ColourRole::red, .bold = true}
+                        : bold,
+             most <= 0 ? dim : style(all), first.empty() ? dim : style(first)});
     }
 
     std::string winners_of(int category) const {

@@ -53,7 +53,7 @@ std::vector<std::pair<std::string, std::string>> train_lines(const EighteenView&
         const bool buys = kinds == 1 && view.position().turn.step == highball::eighteen::Step::trains;
         if (const CorpId buyer = acting_corporation(view);
             buys && buyer.exists() && view.position()[buyer].cash >= kind.price)
-            lines.emplace_back(" ", "cash after: " + print(view.position()[buyer].cash - kind.price));
+            lines.emplace_back(" ", "leaves " + print(view.position()[buyer].cash - kind.price));
         const bool sold = (view.position().kinds_sold >> i & 1U) != 0;
         for (const std::string& gone : sold ? std::vector<std::string>() : what_goes(figures, kind.name))
             lines.emplace_back(" ", gone);
@@ -140,7 +140,7 @@ std::vector<TableRow> dividend_rows(const EighteenView& view, CorpId payer) {
     return rows;
 }
 
-// Returns the cash and the net worth of the players, who operates next, and the next train.
+// Returns the cash and the net worth of the players, and who operates next.
 std::vector<TableRow> cash_rows(const EighteenView& view) {
     std::vector<TableRow> rows;
     for (const Seat seat : view.position().players.ids())
@@ -150,15 +150,17 @@ std::vector<TableRow> cash_rows(const EighteenView& view) {
         collect_texts(yet_to_operate(view), [&](CorpId id) { return view.figures()[id].symbol; });
     if (names.size() > most) names.resize(most), names.emplace_back("…");
     if (!names.empty()) rows.push_back({"next", "", join(names, " "), true});
+    return rows;
+}
+
+// Returns the rows of the card; the next train is last, a reason to withhold.
+std::vector<TableRow> table_rows(const EighteenView& view) {
+    const CorpId payer = dividend_payer(view);
+    std::vector<TableRow> rows = payer.exists() ? dividend_rows(view, payer) : cash_rows(view);
     if (const auto next = view.context().next_train();
         next && view.position().turn.step != highball::eighteen::Step::trains)
         rows.push_back({"train", "", view.figures()[*next].name + " " + print(view.figures()[*next].price), true});
     return rows;
-}
-
-std::vector<TableRow> table_rows(const EighteenView& view) {
-    const CorpId payer = dividend_payer(view);
-    return payer.exists() ? dividend_rows(view, payer) : cash_rows(view);
 }
 
 } // namespace

@@ -164,7 +164,7 @@ class MapPane : public HexMapPane {
         // The card of the hex or of the runs has priority over the table card.
         const int hex_card_rows = runs.rows() > 0 ? std::min(7, runs.rows()) : buys ? 7 : 12;
         constexpr int high = 30;
-        const int kinds = area.height < high ? 3 : 6; // kinds of trains
+        const int kinds = area.height < high ? 3 : 8; // kinds of trains
         // Beside a dividend, only where everything else is whole.
         const bool room = pays && area.height - rows - table - runs.rows() > train_card_rows(view, kinds);
         const int trains = buys || room ? train_card_rows(view, kinds) : 0;

@@ -129,21 +129,24 @@ class Picture : PictureHexes {
         return pen;
     }
 
+    // Wide pieces of a complex tile would fill a small hex.
     void draw_track_of(hex::HexId id) {
+        constexpr std::size_t complex = 4; // pieces
+        const bool thin = (uncoloured() && !marks_.runs.empty()) ||
+                          (zoom_ == 0 && !lines_in_boxes() && face(id).track.size() >= complex);
         for (const hex::Track& track : face(id).track) {
             const bool in_use = std::any_of(marks_.runs.begin(), marks_.runs.end(),
                                             [&](const TrackInUse& use) { return use.hex == id && use.track == track; });
-            if (!in_use)
-                draw_piece(id, track, {{.fg = role(id)}, uncoloured() && !marks_.runs.empty() ? 1 : width_of_track});
+            if (!in_use) draw_piece(id, track, {{.fg = role(id)}, thin ? 1 : width_of_track});
         }
     }
 
     // Draws a piece of track. An off-board area has no middle in which its tracks meet, so there each is a stub.
     void draw_piece(hex::HexId id, const hex::Track& track, const Pen& pen) {
-        if (piece_of(face(id), track) == face(id).track.size()) return;
         std::vector<Point> stops = places(id);
         const auto [side, end] = std::minmax(track.from, track.to);
-        if (!hex::Track::is_edge(end) && face(id).stops[end - 6U].kind == hex::Stop::Kind::offboard) {
+        if (!hex::Track::is_edge(end) && end - 6U < face(id).stops.size() &&
+            face(id).stops[end - 6U].kind == hex::Stop::Kind::offboard) {
             Point &stop = item_at(stops, end - 6), from = geometry_.middle_of(side);
             constexpr double length = 0.7; // a stub ends at this part of the way to the middle of the hex
             stop = {from.x + length * (stop.x - from.x), from.y + length * (stop.y - from.y)};
@@ -205,8 +208,8 @@ class Picture : PictureHexes {
                       style);
     }
 
-    // Returns the style of a station on a tile of this colour: on black if its own colour hardly differs from that of
-    // the default theme.
+    // Returns the style of a station on a tile of this colour: in its own colour on black if that hardly differs from
+    // the tile's colour in the default theme.
     Style on_tile(Style style, hex::Colour tile) const {
         if (tile == hex::Colour::white || !is_rgb(style.bg)) return style;
         const Rgb chip = rgb_of(style.bg), ground = Palette{Depth::all}.rgb(tile_role(tile));
@@ -216,10 +219,7 @@ class Picture : PictureHexes {
         const Palette few{Depth::eight};
         const bool same =
             canvas_.text_style() == TextStyle::lines && few.number(style.bg) == few.number(tile_role(tile));
-        if (same)
-            style.bg = ColourRole::black, style.fg = ColourRole::white;
-        else if (difference < alike)
-            style.fg = style.bg, style.bg = ColourRole::black;
+        if (same || difference < alike) style.fg = style.bg, style.bg = ColourRole::black;
         return style;
     }
 

@@ -7,6 +7,7 @@
 #include "tui/eighteen/pane_labels.h"
 
 #include <algorithm>
+#include <fmt/format.h>
 
 namespace highball::tui::eighteen {
 
@@ -130,8 +131,8 @@ TextTable shares(const DrawContext& context, const EighteenView& view, int most,
     table.column(std::string(words.offering_short), Side::right);
     table.column(std::string(words.market_short), Side::right);
     for (const std::string& name : short_names(view.setup().players, longest_name)) table.column(name, Side::right);
-    if (cash) table.column("cash", Side::right);
-    if (trains) table.column(" trains"); // apart from the cash
+    if (cash) table.column(" cash", Side::right); // apart from the last player
+    if (trains) table.column(" trains");          // apart from the cash
     if (run) table.column("last run", Side::right);
     const int seats = view.context().seats();
     for (const CorpId id : listing_order(view)) {
@@ -235,21 +236,18 @@ std::string order_text(const EighteenView& view) {
 
 std::vector<std::string> legend(const EighteenView& view, bool priority, bool moved, int width) {
     const StockChart& chart = view.figures().chart;
-    constexpr int roomy = 60;
     std::vector<std::string> parts = {std::string(par_sign) + " par"};
     if (!chart.yellow.empty())
-        parts.push_back(std::string(zone_sign) + (width < roomy
-                                                      ? " certs do not count"
-                                                      : " certs do not count toward the limit of " +
-                                                            std::to_string(view.context().certificate_limit())));
+        parts.push_back(fmt::format("{} outside cert limit {}", zone_sign, view.context().certificate_limit()));
     if (!chart.end.empty()) parts.push_back(std::string(end_sign) + " game end");
     if (!(if_the_round_ended(view) == view.position())) parts.emplace_back("(A) = A moves here if the round ends now");
-    parts.insert(parts.end(), {"* president", "leftmost operates first"});
+    parts.emplace_back("* president");
+    if (moved) parts.emplace_back("arrow: last move");
+    parts.emplace_back("leftmost operates first");
     if (std::ranges::any_of(view.figures().corporations.ids(), [&](CorpId id) {
             return view.position()[id].price.exists() && !view.position()[id].floated;
         }))
         parts.emplace_back("dimmed: not floated");
-    if (moved) parts.emplace_back("arrow: last move");
     if (priority) parts.emplace_back("PD priority deal");
     if (!any_dividend_raises(view)) parts.emplace_back("moves right if the total dividend is at least the price");
     return packed(parts, width);

@@ -59,9 +59,10 @@ std::string president_of(const EighteenView& view, CorpId corporation) {
 }
 
 std::string takeover_note(const EighteenView& view) {
+    if (view.position().round == Round::over) return "";
     const bool any = std::ranges::any_of(view.figures().corporations.ids(),
                                          [&](CorpId id) { return view.context().next_president(id).has_value(); });
-    return view.position().round == Round::over || !any ? "" : dump_warnings(view.context()) + ".";
+    return !any ? "" : dump_warnings(view.context()) + ".";
 }
 
 std::string float_note(const EighteenView& view) {

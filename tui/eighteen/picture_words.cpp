@@ -126,21 +126,28 @@ class Words : PictureHexes {
         };
         const std::string value = is_city(id) ? revenue_text(face(id).stops[0]) : "";
         const bool fixed = !value.empty() && value.find('/') == std::string::npos;
-        constexpr double never = 1e6, little = 7, free = 6;
-        const double patience = lines_in_boxes() ? 46 : 5; // a line in dots is harder to follow below words
-        const double outside = geometry_.flat ? 8 : 3;     // in a column of another hex
-        if (fixed && write(short_name(id) + value, patience, outside, never)) return;
+        constexpr double never = 1e6, little = 7, beside_station = 18; // which has a ground of its own
+        const double patience = lines_in_boxes() ? 46 : 30;            // a line in dots is harder to follow below words
+        const double outside = geometry_.flat ? 8 : 3;                 // in a column of another hex
+        const double hidden = lines_in_boxes() || geometry_.flat ? never : little; // few lines end above a stop
+        if (fixed && write(short_name(id) + value, patience, outside, hidden)) return;
         write(short_name(id), 60, 3, little);
-        if (fixed) write_in_hex(id, main_place(id), value, {.fg = role(id), .bold = true}, free);
+        if (fixed) write_in_hex(id, main_place(id), value, {.fg = role(id), .bold = true}, beside_station);
     }
 
-    // Returns how many ends of lines along rows and columns a text in one row would hide.
+    // Returns how many ends of lines a text in one row would hide. An end in dots is at the left or right side of a
+    // hex.
     int hidden_ends(const Rect& text) const {
-        if (!lines_in_boxes()) return 0;
         const BrailleCanvas& lines = blocks_.lines();
         const int y = text.y;
         int count = 0;
         for (int x = text.x; x < text.x + text.width; ++x) {
+            if (!lines_in_boxes()) {
+                const int here = blocks_.owner(x, y);
+                const bool side = blocks_.owner(x - 1, y) != here || blocks_.owner(x + 1, y) != here;
+                count += side && !lines.empty(x, y) ? 1 : 0;
+                continue;
+            }
             const unsigned mask = lines.mask(x, y) & (line_up | line_down | line_left | line_right);
             count += std::has_single_bit(mask) || ((mask & line_left) != 0 && lines.empty(x - 1, y)) ||
                      ((mask & line_right) != 0 && lines.empty(x + 1, y)) ||
@@ -226,22 +233,24 @@ class Words : PictureHexes {
     }
 
     // Returns the cost of a hex's name at this place: a name nearer to the slot of another city would mislead, and
-    // names with a single blank between them read as one.
+    // names with a single blank between them read as one. A line in its row should not touch it.
     double cost_of_name(hex::HexId id, const Rect& text) const {
         constexpr double never = 1e6;
         if (nearer_to_another(id, text)) return never;
-        int own = 0, foreign = 0;
+        int own = 0, foreign = 0, in_track = 0;
         for (int y = text.y; y < text.y + text.height; ++y) {
             const Rect row{text.x, y, text.width, 1};
             own += columns_of(id.index, row);
+            if (lines_in_boxes())
+                for (const int x : {text.x - 1, text.x + text.width}) in_track += blocks_.lines().empty(x, y) ? 0 : 1;
             foreign += text.width - columns_of(id.index, row) - columns_of(no_area, row);
         }
-        constexpr double elsewhere = 15;
+        constexpr double elsewhere = 15, beside_line = 1.5;
         const int above = columns_of(id.index, {text.x, text.y - 1, text.width, 1}),
                   below = columns_of(id.index, {text.x, text.y + text.height, text.width, 1});
         if (own == 0 && above + below == 0) return never;
         const double part = static_cast<double>(foreign) / (text.width * text.height); // in hexes of others
-        return crowding(text) + elsewhere * ((own == 0 ? 1 : 0) + part + (part > 0.5 ? 1 : 0));
+        return crowding(text) + beside_line * in_track + elsewhere * ((own == 0 ? 1 : 0) + part + (part > 0.5 ? 1 : 0));
     }
     BlockCanvas::Room room_for_name(hex::HexId id, double patience, int beyond, int above) const {
         return {.patience = patience,
@@ -286,17 +295,20 @@ class Words : PictureHexes {
                     write_in_hex(id, {centre.x, top.y + geometry_.height}, mark, soft(id), 9);
     }
 
-    // Writes the letter of the tile's colour, but not beside other words.
+    // Writes the letter of the tile's colour, but not beside other words. Its place is near a corner, as track and
+    // stops are apart from the corners.
     void write_colour(hex::HexId id) {
-        constexpr double alone = 11.5, on_border = 4, never = 1e6;
+        constexpr double over_two_lines = 11.5, on_border = 4, never = 1e6;
         const auto further_cost = [&](const Rect& at) {
             const bool run = !blocks_.lines().empty(at.x, at.y) && blocks_.lines().style(at.x, at.y).bold;
             const bool upright = lines_in_boxes() && (blocks_.lines().mask(at.x, at.y) & (line_up | line_down)) != 0;
             const bool own = blocks_.area(2 * at.x, 2 * at.y) == blocks_.area(2 * at.x + 1, 2 * at.y + 1);
             return (run || upright ? never : 0) + (own ? 0 : on_border);
         };
-        blocks_.write(id.index, {middle(id).x + geometry_.half_width, middle(id).y}, colour_letter(face(id).colour),
-                      dim, {.patience = alone, .further_cost = further_cost});
+        const Point corner = geometry_.flat ? Point{.5, .7} : Point{.7, -.5};
+        const Point at{middle(id).x + corner.x * geometry_.half_width, middle(id).y + corner.y * geometry_.half_height};
+        blocks_.write(id.index, at, colour_letter(face(id).colour), dim,
+                      {.patience = over_two_lines, .further_cost = further_cost});
     }
 
     void write_cost(hex::HexId id, const hex::Hex& hex) {

@@ -40,24 +40,6 @@ std::vector<CorpId> listed(const DrawContext& context, const EighteenView& view)
     return any ? all : std::vector<CorpId>();
 }
 
-// Adds a row for the shares in each of the bank's two areas.
-void bank_rows(const DrawContext& context, const EighteenView& view, TextTable& table, std::size_t before) {
-    if (listed(context, view).empty()) return;
-    table.rule();
-    const Rules::Words words = view.rules().words();
-    for (const bool market : {false, true}) {
-        std::vector<TableCell> cells = {
-            TableCell(" " + std::string(market ? words.market_long : words.offering_long), dim)};
-        cells.resize(before);
-        for (const CorpId id : listed(context, view)) {
-            const Corporation& rr = view.position()[id];
-            cells.push_back(number_cell((market ? rr.market : rr.offering) * rr.share_size, "% ", dim));
-            if (cells.back().number == 0) cells.back().text = "-  ";
-        }
-        table.row(std::move(cells));
-    }
-}
-
 TableCell certificates_cell(const EighteenView& view, Seat seat) {
     const int held = view.context().certificates(seat), limit = view.context().certificate_limit();
     TableCell cell(std::to_string(held) + "/" + std::to_string(limit), {.bold = held >= limit});
@@ -79,7 +61,6 @@ TextTable players(const DrawContext& context, const EighteenView& view, bool wit
     if (with_raised) table.column("liquid", Side::right);
     table.column("worth", Side::right);
     table.column("certs", Side::right);
-    const auto before = static_cast<std::size_t>(4 + 2 * bidding + with_raised);
     for (const CorpId id : listed(context, view)) table.column(view.figures()[id].symbol, Side::right);
     if (with_privates) table.column(" privates"); // apart from the shares
     const bool paid = any_income(view);
@@ -105,7 +86,6 @@ TextTable players(const DrawContext& context, const EighteenView& view, bool wit
         if (!times.empty()) cells.emplace_back(item_at(times, i));
         table.row(std::move(cells));
     }
-    bank_rows(context, view, table, before);
     return table;
 }
 
@@ -140,12 +120,23 @@ std::string holder_text(const EighteenView& view, const PrivateHolder& holder) {
 
 // Longest texts of a table of private companies.
 struct Lengths {
-    int name, bidder;  // name 0: no column of names
-    bool powers;       // whether there is a column of powers; an auction has moves in its place
-    bool able = false; // an auction has a column of the players who can pay the next bid
+    int name, bidder; // name 0: no column of names
+    bool powers;      // whether there is a column of powers; an auction has moves in its place
 };
 
 constexpr Lengths longest_texts{60, 20, true};
+
+// Returns the name; if it has more than `most` columns, its last word abbreviated, "Memphis & Charleston RR", and cut
+// if it is still too long.
+std::string short_company_name(std::string name, int most) {
+    constexpr std::array<std::pair<std::string_view, std::string_view>, 4> usual = {
+        {{"Railroad", "RR"}, {"Railway", "Ry"}, {"Company", "Co."}, {"Corporation", "Corp."}}};
+    for (const auto& [word, abbreviation] : usual)
+        if (columns(name) > most && name.ends_with(word))
+            name.replace(name.size() - word.size(), word.size(), abbreviation);
+    return cut(name, most, TextStyle::picture);
+}
+
 constexpr int wide = 120; // columns of a page for the whole tables
 
 // Returns the bids on a private or, in a title with lots, on a lot; the highest first.
@@ -156,23 +147,6 @@ std::string bids_text(const EighteenView& view, std::size_t item, int longest_na
     std::ranges::stable_sort(bids, [](const Bid& a, const Bid& b) { return a.amount > b.amount; });
     for (const Bid& bid : bids) texts.push_back(item_at(names, bid.seat) + " " + print(bid.amount));
     return join(texts, ", ");
-}
-
-// Returns the players with enough free cash for the next bid, "Ann Bob"; of an auctioned private, the bidders.
-template <class Item> std::string able_text(const EighteenView& view, Item item, Money least) {
-    std::vector<std::string> names;
-    for (int i = 0; i < view.context().seats(); ++i)
-        if (view.context().free_cash(Seat(i), item) >= least) names.push_back(name_of(view, Seat(i)));
-    return names.empty() ? "-" : join(names, " ");
-}
-
-std::string able_text(const EighteenView& view, PrivateId id) {
-    const auto& context = view.context();
-    if (const auto& auction = view.position().auction; auction && auction->company == id)
-        return join(collect_texts(auction->bidders, [&](Seat seat) { return name_of(view, seat); }), " ");
-    if (const auto lot = view.figures().find_lot(view.figures()[id].symbol))
-        return able_text(view, *lot, context.minimum_bid(*lot));
-    return able_text(view, id, context.cheapest_unsold() == id ? context.private_price(id) : context.minimum_bid(id));
 }
 
 // Returns what can be done about an item of an auction: "buy $70", "bid $105+".
@@ -201,14 +175,13 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
     const bool auction = view.context().privates_unsold();
     TextTable table;
     table.fold(1);
-    table.column("private");
+    table.column("priv");
     if (most.name > 0) table.column("name", Side::left, 2);
     table.column("value", Side::right);
     table.column("pays", Side::right);
-    table.column("sells for", Side::right, 3); // to a corporation
+    table.column("sells", Side::right, 3); // to a corporation
     table.column(auction ? "bids" : "owner");
     if (auction || most.powers) table.column(auction ? "move" : "power");
-    if (auction && most.able) table.column("can pay");
     const auto bids_cell = [](const std::string& bids) {
         return bids.empty() ? TableCell("no bid", dim) : TableCell(bids, bold);
     };
@@ -224,20 +197,19 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
                            : auction || company.holder.kind == PrivateHolder::Place::closed ? dim
                                                                                             : normal;
         const std::string power = company.power_used ? "used" : figures.power.empty() ? "-" : figures.power;
-        const std::string sold = auction ? "sold to " : "";
+        const std::string sold = auction ? "to " : "";
         const std::string move = auction ? move_text(context, figures.symbol) : "";
         std::vector<TableCell> cells = {TableCell(figures.symbol, move.starts_with("buy ") ? accent : look),
-                                        TableCell(cut(figures.name, most.name, TextStyle::picture), look),
+                                        TableCell(short_company_name(figures.name, most.name), look),
                                         money_cell(price, look),
                                         money_cell(figures.revenue, look),
                                         TableCell(sale_range(view, id), look),
                                         unsold ? bids_cell(bids_text(view, lot ? to_index(*lot) : i, most.bidder))
                                                : TableCell(sold + holder_text(view, company.holder), look),
                                         auction ? TableCell(move, accent) : TableCell(power, look)};
-        if (auction && most.able) cells.emplace_back(unsold ? able_text(view, id) : "");
         if (most.name == 0) cells.erase(cells.begin() + 1);
         table.row(std::move(cells));
-        constexpr int indent = 10, least = 30, usual = 80;
+        constexpr int indent = 7, least = 30, usual = 80;
         // On a wide page, no row moves when another one is sold.
         const bool explained = !context.noticed && (unsold || (auction && width >= usual));
         if (!explained || figures.power.empty()) continue;
@@ -253,7 +225,6 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
                                         TableCell(),
                                         bids_cell(bids_text(view, to_index(id), most.bidder)),
                                         TableCell(move_text(context, view.figures()[id].symbol), accent)};
-        if (most.able) cells.emplace_back(able_text(view, id, view.context().minimum_bid(id)));
         table.row(std::move(cells));
         table.note("Its buyer is the president and sets the par price.");
     }
@@ -262,25 +233,21 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
 
 // Returns the table with the longest texts that fit. The players' money must stay on the page below it.
 TextTable privates(const DrawContext& context, const EighteenView& view, int width) {
-    constexpr std::array<Lengths, 10> lengths = {{{60, 20, true, true},
-                                                  longest_texts,
-                                                  {60, 5, true},
-                                                  {26, 5, true},
-                                                  {22, 5, true},
-                                                  {18, 5, true},
-                                                  {16, 5, true},
-                                                  {18, 5, false},
-                                                  {12, 4, false},
-                                                  {8, 3, false}}};
-    constexpr int roomy = 100;
+    constexpr std::array<Lengths, 9> lengths = {{longest_texts,
+                                                 {60, 5, true},
+                                                 {26, 5, true},
+                                                 {22, 5, true},
+                                                 {18, 5, true},
+                                                 {16, 5, true},
+                                                 {18, 5, false},
+                                                 {12, 4, false},
+                                                 {8, 3, false}}};
     if (context.beside && !view.context().privates_unsold()) { // whole names or none
         TextTable table = privates_with(context, view, longest_texts, width);
         return table.width() <= width ? table : privates_with(context, view, {0, 20, true}, width);
     }
     for (const Lengths& most : lengths)
-        if (TextTable table = privates_with(context, view, most, width);
-            table.width() <= width && (!most.able || width >= roomy))
-            return table;
+        if (TextTable table = privates_with(context, view, most, width); table.width() <= width) return table;
     return privates_with(context, view, lengths.back(), width);
 }
 
@@ -304,16 +271,16 @@ std::string raised_by_all(const EighteenView& view) {
 
 std::vector<std::string> legend(const DrawContext& context, const EighteenView& view, bool raised, int width) {
     std::vector<std::string> words = {"PD priority deal"};
-    if (!context.beside && !view.context().privates_unsold())
-        words = {"* president", "PD priority deal", "worth: cash + shares + privates at face value"};
-    if (view.context().privates_unsold())
-        words.insert(words.end(), {"free: cash - bids", "sells for: to corporations"});
+    const auto is_open = [](const auto& company) { return company.holder.kind != PrivateHolder::Place::closed; };
+    if (!context.beside && !view.context().privates_unsold()) {
+        words.insert(words.begin(), "* president");
+        if (std::ranges::any_of(view.position().privates, is_open)) words.emplace_back("worth includes privates");
+    }
+    if (view.context().privates_unsold()) words.insert(words.end(), {"free: cash - bids", "sells: to corporations"});
     if (raised) words.emplace_back("liquid: cash if you sold all you may");
     std::vector<std::string> rows = rows_of_signs(std::move(words), !context.printing && !context.beside, width);
     if (const std::string sums = raised ? "" : raised_by_all(view); !sums.empty())
         for (std::string& row : wrapped(sums, width, 2)) rows.push_back(std::move(row));
-    if (const std::string note = takeover_note(view); !note.empty() && !context.beside) // beside: on the companies page
-        for (std::string& row : wrapped(note, width, 2)) rows.push_back(std::move(row));
     return rows;
 }
 
@@ -337,6 +304,8 @@ class PlayersPane : public SortedPane {
 
     int least_columns(const DrawContext& context, const PaneState&) const override {
         const EighteenView& view = view_of(context);
+        constexpr int beside_map = 78; // an auction, whatever is bid
+        if (!context.beside && view.context().privates_unsold()) return beside_map;
         const Lengths least = context.beside ? Lengths{16, 5, false} : longest_texts;
         const TextTable table = privates_with(context, view, least, 0);
         return std::max(players(context, view, context.beside ? 0 : wide).table.width(), table.width());
@@ -350,15 +319,20 @@ class PlayersPane : public SortedPane {
         table.sort(state.sort % (table.columns_count() + 1));
         const bool auction = view.context().privates_unsold(); // its legend comes last
         int y = table.draw(canvas, 0, 0, width);
-        const std::vector<std::string> notes = legend(context, view, raised, width);
-        if (!auction) y = canvas.print_rows(y, notes, dim);
         const TextTable table_of_privates = privates(context, view, width);
-        if (table_of_privates.height() == 1) return y;
-        if (std::ranges::all_of(view.position().privates, [](const auto& company) {
+        const bool listed =
+            table_of_privates.height() > 1 && !std::ranges::all_of(view.position().privates, [](const auto& company) {
                 return company.holder.kind == PrivateHolder::Place::closed;
-            }))
+            });
+        const std::string title = auction ? "Auction" : "Private companies";
+        std::vector<std::string> notes = legend(context, view, raised, width - columns(title) - 3);
+        const bool in_heading = listed && !auction && !context.beside && notes.size() == 1;
+        if (!in_heading) notes = legend(context, view, raised, width);
+        if (!auction && !in_heading) y = canvas.print_rows(y, notes, dim);
+        if (!listed && table_of_privates.height() > 1)
             return canvas.print_rows(y + 1, {"All private companies are closed."}, dim);
-        canvas.heading(0, y, width, auction ? "Auction" : "Private companies", bidders(view));
+        if (!listed) return y;
+        canvas.heading(0, y, width, title, in_heading ? notes.front() : bidders(view));
         y = table_of_privates.draw(canvas, 0, y + 1, width);
         if (auction) return canvas.print_rows(y, notes, dim);
         return context.beside ? y : canvas.print_rows(y, power_texts(view, width), dim);

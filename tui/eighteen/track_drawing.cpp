@@ -84,28 +84,13 @@ bool joined(const hex::Track& one, const hex::Track& other) {
     return one.from == other.from || one.from == other.to || one.to == other.from || one.to == other.to;
 }
 
-// True if each two pieces of the face have a common end.
-bool all_join(const hex::Face& face) {
-    for (std::size_t i = 0; i < face.track.size(); ++i)
-        for (std::size_t j = 0; j < i; ++j)
-            if (!joined(face.track[i], face.track[j])) return false;
-    return true;
-}
-
 // Paths of the pieces of a face along rows and columns. A piece usually leaves its first end along a row, goes on along
 // a column and reaches its other end along a row; in a pointed hex it is the other way round. Pieces without a common
 // end keep apart where possible, as lines in one character look joined.
 class BoxPaths {
   public:
     BoxPaths(const HexGeometry& geometry, const hex::Face& face, Point corner, const std::vector<Point>& stops)
-        : geometry_(geometry), face_(face), corner_(corner), stops_(stops) {}
-
-    // Returns the corners of a piece of which no other one is in the way.
-    std::array<Point, 6> usual_corners(const hex::Track& track) const {
-        return corners(track, usual_turn(track), false);
-    }
-
-    void find_all() {
+        : geometry_(geometry), face_(face), corner_(corner), stops_(stops) {
         for (const hex::Track& track : face_.track) paths_.push_back(path(track, usual_turn(track)));
         for (int pass = 0; pass < 2; ++pass)
             for (std::size_t i = 0; i < paths_.size(); ++i) choose(i);
@@ -115,23 +100,24 @@ class BoxPaths {
 
     // True if a piece is hidden in a character because one that it does not join is there too. Next to a side across
     // which the piece goes on it stays visible; otherwise the level one is hidden, as a gap of a column is small.
-    bool passes_below(std::size_t piece, int x, int y) const {
-        const BoxLineCell* here = cell_of(paths_[piece], x, y);
-        for (std::size_t i = 0; here && i < paths_.size(); ++i) {
+    bool passes_below(std::size_t piece, const BoxLineCell& here) const {
+        const bool ends = is_end(paths_[piece], here);
+        for (std::size_t i = 0; i < paths_.size(); ++i) {
             if (joined(face_.track[piece], face_.track[i])) continue;
-            const BoxLineCell* there = cell_of(paths_[i], x, y);
+            const BoxLineCell* there = cell_of(paths_[i], here.x, here.y);
             if (!there) continue;
-            const auto at_end = [](const BoxPath& path, const BoxLineCell* cell) {
-                return cell == &path.front() || cell == &path.back();
-            };
-            const bool ends = at_end(paths_[piece], here), other_ends = at_end(paths_[i], there);
-            if (ends != other_ends ? other_ends : !ends && (crosses(*here, *there) ? is_level(*here) : i < piece))
+            if (is_end(paths_[i], *there) != ends) {
+                if (!ends) return true;
+            } else if (!ends && (crosses(here, *there) ? is_level(here) : i < piece))
                 return true;
         }
         return false;
     }
 
   private:
+    static bool is_end(const BoxPath& path, const BoxLineCell& cell) {
+        return &cell == &path.front() || &cell == &path.back();
+    }
     static bool is_level(const BoxLineCell& cell) { return (cell.mask & (line_up | line_down)) == 0; }
     static bool is_upright(const BoxLineCell& cell) { return (cell.mask & (line_left | line_right)) == 0; }
     static bool crosses(const BoxLineCell& one, const BoxLineCell& other) {
@@ -143,6 +129,7 @@ class BoxPaths {
         return at == path.end() ? nullptr : &*at;
     }
 
+    Point centre() const { return turned(moved(geometry_.centre, corner_)); }
     Point turned(Point at) const { return geometry_.flat ? at : Point{at.y, at.x}; }
     bool straight(std::uint8_t end) const { return hex::Track::is_edge(end) && end % 3 == (geometry_.flat ? 0 : 1); }
     Point place_of(std::uint8_t end) const {
@@ -152,17 +139,16 @@ class BoxPaths {
     // next.
     Point inside(std::uint8_t end) const {
         const Point at = place_of(end);
-        return straight(end) && at.y > turned(moved(geometry_.centre, corner_)).y ? Point{at.x, at.y - 1} : at;
+        return straight(end) && at.y > centre().y ? Point{at.x, at.y - 1} : at;
     }
 
     // Returns the column of the part along a column, if no other track is in the way.
     double usual_turn(const hex::Track& track) const {
-        const Point from = place_of(track.from), to = place_of(track.to),
-                    centre = turned(moved(geometry_.centre, corner_));
+        const Point from = place_of(track.from), to = place_of(track.to), middle = centre();
         if (straight(track.from)) return from.x;
         if (!hex::Track::is_edge(track.to) || straight(track.to)) return to.x;
         if (!hex::Track::is_edge(track.from)) return from.x;
-        return (from.x < centre.x) != (to.x < centre.x) ? centre.x : (from.x + to.x + 2 * centre.x) / 4; // on a curve
+        return (from.x < middle.x) != (to.x < middle.x) ? middle.x : (from.x + to.x + 2 * middle.x) / 4; // on a curve
     }
 
     // Returns the corners of a path with its middle part along the column `turn` or, `across`, along the row `turn`.
@@ -188,7 +174,8 @@ class BoxPaths {
     // Gives a piece the best path beside the paths of the others.
     void choose(std::size_t piece) {
         const hex::Track& track = face_.track[piece];
-        const double usual = usual_turn(track), middle = turned(moved(geometry_.centre, corner_)).y;
+        if (std::ranges::all_of(face_.track, [&](const hex::Track& one) { return joined(track, one); })) return;
+        const double usual = usual_turn(track), middle = centre().y;
         double least = 1e9;
         BoxPath best;
         for (const bool across : {false, true})
@@ -215,8 +202,7 @@ class BoxPaths {
         const int beside = geometry_.width < 10 ? 0 : 1; // columns of a station beside its middle
         double cost = 0;
         for (const BoxLineCell& cell : path) {
-            const bool end = &cell == &path.front() || &cell == &path.back();
-            if (const int own = pixels_in_hex(cell); !end) cost += own == 0 ? outside : 4 - own;
+            if (const int own = pixels_in_hex(cell); !is_end(path, cell)) cost += own == 0 ? outside : 4 - own;
             if (cell_of(path, cell.x, cell.y) != &cell) cost += outside; // there and back
             for (std::size_t i = 0; i < paths_.size(); ++i) {
                 if (i == piece || joined(face_.track[piece], face_.track[i])) continue;
@@ -241,8 +227,7 @@ class BoxPaths {
     std::vector<BoxPath> paths_; // by piece of the face
 };
 
-} // namespace
-
+// Returns the index of the piece in the face, in either direction; the number of pieces if the face has no such piece.
 std::size_t piece_of(const hex::Face& face, const hex::Track& track) {
     const auto same = [&](const hex::Track& one) {
         return std::minmax(one.from, one.to) == std::minmax(track.from, track.to);
@@ -250,17 +235,16 @@ std::size_t piece_of(const hex::Face& face, const hex::Track& track) {
     return static_cast<std::size_t>(std::ranges::find_if(face.track, same) - face.track.begin());
 }
 
+} // namespace
+
 void draw_track(const HexGeometry& geometry, const hex::Face& face, const hex::Track& track, Point corner,
                 const std::vector<Point>& stops, BrailleCanvas& dots, const Pen& pen) {
     const std::size_t piece = piece_of(face, track);
     if (piece == face.track.size()) return;
     if (dots.has_box_lines()) {
-        BoxPaths paths(geometry, face, corner, stops);
-        const auto draw = [&](const BoxLineCell& cell) { dots.join(cell, pen); };
-        if (all_join(face)) return walk_box_line(paths.usual_corners(track), draw);
-        paths.find_all();
+        const BoxPaths paths(geometry, face, corner, stops);
         for (const BoxLineCell& cell : paths[piece])
-            if (!paths.passes_below(piece, cell.x, cell.y)) draw(cell);
+            if (!paths.passes_below(piece, cell)) dots.join(cell, pen);
         return;
     }
     const Point centre = moved(geometry.centre, corner);

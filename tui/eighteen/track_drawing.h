@@ -11,8 +11,6 @@ namespace highball::tui::eighteen {
 std::vector<hex::Edge> edges_of_stop(const hex::Face& face, std::size_t stop);
 // Returns the position of each stop of the face, from the upper left corner of its hex.
 std::vector<Point> places_of_stops(const HexGeometry& geometry, const hex::Face& face);
-// Returns the index of the piece in the face, in either direction; the number of pieces if the face has no such piece.
-std::size_t piece_of(const hex::Face& face, const hex::Track& track);
 // Draws the piece of track between its two ends in the hex whose box begins at `corner`, with the given stop positions.
 // A piece that the face lacks is not drawn: a run may use the tile that a preview replaces.
 void draw_track(const HexGeometry& geometry, const hex::Face& face, const hex::Track& track, Point corner,

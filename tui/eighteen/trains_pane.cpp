@@ -101,9 +101,9 @@ std::string left_text(int left, int count) {
     return std::to_string(left) + "/" + std::to_string(count);
 }
 
-std::string until_text(const TrainKind& kind) {
+std::string until_text(const TrainKind& kind, bool brief) {
     if (!kind.removed_by.empty()) return kind.removed_by;
-    return kind.obsolete_by.empty() ? "-" : kind.obsolete_by + " +1 run";
+    return kind.obsolete_by.empty() ? "-" : kind.obsolete_by + (brief ? " +1 run" : ", one run later");
 }
 
 // Forms of the table of trains, the widest first.
@@ -150,7 +150,7 @@ TextTable trains_with(const EighteenView& view, const Columns& form) {
                                         money_cell(kind.price, look), TableCell(left_text(left, kind.count), look)};
         if (any_used) cells.push_back(number_cell(used, "", look));
         cells.insert(cells.end(), {TableCell(stops_text(kind), look), holders_cell(view, id, form.letters),
-                                   TableCell(apart + until_text(kind), look)});
+                                   TableCell(apart + until_text(kind, form.letters), look)});
         for (const std::string& part : brings) {
             cells.emplace_back(part, sold ? dim : look);
             const std::size_t before = cells.size() - 1;

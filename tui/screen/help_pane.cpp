@@ -105,11 +105,16 @@ void add_choices(const Prompt& prompt, const DrawContext& context, std::vector<H
 std::vector<HelpLine> move_lines(const Prompt& prompt, const DrawContext& context) {
     std::vector<HelpLine> lines = {{headline(*context.game, context.decision), "", "rule", underline}};
     add_choices(prompt, context, lines);
+    constexpr int least = 26, most = 44; // the notes stand in one column
+    int column = least;
+    for (const HelpLine& line : lines)
+        if (line.style == bold && columns(line.left) < most) column = std::max(column, columns(line.left) + 2);
+    for (HelpLine& line : lines) line.column = column;
     return lines;
 }
 
 std::vector<HelpLine> game_command_lines(const Prompt& prompt, const DrawContext& context) {
-    std::vector<HelpLine> lines = {{"All commands of the game; words may be shortened", "", "rule", underline}};
+    std::vector<HelpLine> lines = {{"All commands (dim: not now); words may be shortened", "", "rule", underline}};
     const auto is_legal = [&](std::string_view word) {
         return std::ranges::any_of(context.choices, [&](const Choice& one) { return first_word(one.text) == word; });
     };
@@ -243,7 +248,8 @@ class HelpPane : public Pane {
         if (line.style == underline) return {0, 0, {line.left}, {}};
         constexpr int least = 24; // on a page that is not narrow
         const int third = std::clamp(width / 3, width < 2 * least ? 12 : least, 44);
-        const int middle = line.column > 0 ? line.column : third, rule = columns_of_rule(line, width);
+        const int rule = columns_of_rule(line, width);
+        const int middle = line.column > 0 && width - line.column - rule >= 20 ? line.column : third;
         const bool below = columns(line.left) >= middle || width - middle - rule < 20;
         const std::size_t indent = std::min(line.left.find_first_not_of(' '), line.left.size());
         HelpRow help_row{below ? 6 : middle, 0, {}, {}};

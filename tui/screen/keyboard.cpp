@@ -203,10 +203,10 @@ std::string Screen::default_line() const {
     return only->does_nothing() || only->role == Role::runs ? only->text : "";
 }
 
-// Returns the line that Enter writes if it has nothing to play: the lesson's command. Without a lesson, it is advice or
-// one of its ideas if that is the first offer, on pages about the orders and their results; and no order if orders are
-// sealed. Otherwise it is the first choice with
-// the word that the question names; without such a choice, the first one that does something; at last, a pass.
+// Returns the line that Enter writes if it has nothing to play: the lesson's command; otherwise, if the first offer is
+// advice or one of its ideas, that one, but only on pages about the orders and their results. If orders are sealed it
+// writes no order. Otherwise it is the first choice with the word that the question names; without such a choice, the
+// first one that does something; at last, a pass.
 std::string Screen::line_to_write(const std::vector<Suggestion>& offers) const {
     if (in_past() || prompt_.waits_for_computer()) return "";
     if (std::string lesson = prompt_.game_host().lesson_command(); !lesson.empty()) return lesson;

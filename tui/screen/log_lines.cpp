@@ -17,6 +17,8 @@ class LogWriter {
         const bool result = event.kind == EventKind::run || event.kind == EventKind::money;
         if (same && continues_ &&
             (event.kind == EventKind::market || (result && !event.subject.empty() && event.subject == subject_))) {
+            const bool stays = event.text.find(" stays at ") != event.text.npos && event.text.ends_with("(sale)");
+            if (event.kind == EventKind::market && stays) return; // most sales move no price
             const bool run = event.kind == EventKind::run && !event.detail.empty();
             std::string& text = lines_.back().text;
             const bool named = text.find(event.subject) != text.npos; // "Bob sells 10% of L&N for $65"

@@ -44,7 +44,7 @@ void MessageArea::note_results_seen() {
 }
 
 std::vector<std::string> MessageArea::event_lines(const LogEntry& entry, std::optional<Seat> viewer) const {
-    const std::string& name = prompt.game().name_of(entry.command.seat);
+    const std::string name = prompt.session().actor_of(entry.command);
     std::vector<std::string> deeds, of_the_game;
     for (const Event& event : entry.events)
         (of_the_game.empty() && !is_of_the_game(event, name) ? deeds : of_the_game).push_back(printable(event.text));

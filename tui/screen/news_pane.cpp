@@ -91,8 +91,8 @@ Events latest_rounds(const DrawContext& context, int width) {
     return latest;
 }
 
-// Returns the prices that have moved from an entry on: "M&O $55 -> $60".
-std::vector<LogLine> moved_prices(const DrawContext& context, std::size_t first) {
+// Returns the prices that have moved from an entry on, after a heading: "M&O $55 -> $60".
+std::vector<LogLine> moved_prices(const DrawContext& context, std::size_t first, const std::string& head) {
     constexpr std::string_view arrow = " -> ";
     struct Move {
         std::string company, before, after;
@@ -112,7 +112,7 @@ std::vector<LogLine> moved_prices(const DrawContext& context, std::size_t first)
         if (arrow.size() < move.after.size() && move.after.substr(arrow.size()) != move.before)
             texts.push_back(printable(move.company + " " + move.before + move.after));
     if (texts.empty()) return {};
-    return {{with_arrows("Prices: " + join(texts, "; "), context.style), normal, 0, false, "Prices:"}};
+    return {{with_arrows(head + " " + join(texts, "; "), context.style), normal, 0, false, head}};
 }
 
 // Returns the news or, if there are none, the latest rounds. Many events begin with the prices that they have moved.
@@ -122,7 +122,8 @@ Events shown_events(const DrawContext& context, int width) {
     shown.news = !shown.lines.empty();
     if (!shown.news) shown = latest_rounds(context, width);
     if (int_size(shown.lines) < many) return shown;
-    const std::vector<LogLine> prices = moved_prices(context, shown.first);
+    const std::vector<LogLine> prices =
+        moved_prices(context, shown.first, shown.news ? "Prices since then:" : "Prices in these rounds:");
     shown.lines.insert(shown.lines.begin(), prices.begin(), prices.end());
     return shown;
 }

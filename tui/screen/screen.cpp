@@ -245,6 +245,7 @@ void Screen::submit(const std::string& line, bool typed) {
     const std::size_t played = prompt_.log().size();
     const std::optional<Seat> viewer = prompt_.viewer();
     const CommandResult result = prompt_.execute(line, typed ? input_.begun : prompt_.type_ahead_guard().shown());
+    if (prompt_.viewer() != viewer) message_area_.results_seen = 0; // the next player has not seen his
     done_ = done_ || result.quits;
     for (const LogEntry& entry : result.accepted)
         for (const Event& event : entry.events) ran_ = ran_ || event.kind == EventKind::run;

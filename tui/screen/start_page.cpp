@@ -40,15 +40,16 @@ void draw_title_bar(Canvas& canvas, const std::string& title) {
     canvas.print(1, 0, title, accent.on(ColourRole::bar));
 }
 
-void draw_keys(Canvas& canvas, const std::vector<std::pair<std::string, std::string>>& keys) {
-    const int y = canvas.height() - 1;
-    canvas.fill({0, y, canvas.width(), 1}, U' ', on_bar);
+void draw_keys(Canvas& canvas, const Keys& keys) { draw_keys(canvas, canvas.height() - 1, keys, on_bar); }
+
+void draw_keys(Canvas& canvas, int y, const Keys& keys, Style words) {
+    canvas.fill({0, y, canvas.width(), 1}, U' ', words);
     int x = 1;
     for (const auto& [key, meaning] : keys) {
         const std::string text = key + " " + meaning;
         if (x + columns(text) > canvas.width()) return;
-        const int wide = canvas.print(x, y, text, on_bar);
-        canvas.restyle({x, y, columns(key), 1}, accent.on(ColourRole::bar));
+        const int wide = canvas.print(x, y, text, words);
+        canvas.restyle({x, y, columns(key), 1}, {.fg = accent.fg, .bg = words.bg, .bold = accent.bold});
         x += wide + 3;
     }
 }
@@ -99,7 +100,13 @@ void MenuPage::press(const Key& key) {
 
 int MenuPage::rows_of(std::size_t entry) const {
     const MenuEntry& one = entries_[entry];
-    return one.rows + (one.apart ? 1 : 0) + (one.heading.empty() ? 0 : entry == 0 ? 1 : 2);
+    return note_rows(one) + (one.apart ? 1 : 0) + (one.heading.empty() ? 0 : entry == 0 ? 1 : 2);
+}
+
+int MenuPage::all_rows() const {
+    int rows = 0;
+    for (std::size_t i = 0; i < entries_.size(); ++i) rows += rows_of(i);
+    return rows;
 }
 
 bool MenuPage::shows_logo(int width, int height) const {
@@ -143,7 +150,7 @@ void MenuPage::draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, boo
             note_column = std::max(note_column, next);
     if (area.height > 1)
         canvas.print(x, area.y + 1, entry.note, soft, room);
-    else
+    else if (entry.rows > 0)
         for (const int from : {std::max(note_column, name + 2), name + 2}) // aligned, if there is room
             if (const int left = room - from - (end > 0 ? end + 1 : 0);
                 end == 0 ? left > 0 : left >= columns(entry.note)) {
@@ -155,10 +162,10 @@ void MenuPage::draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, boo
 // Draws the entries; returns the row below.
 int MenuPage::draw_entries(Canvas& canvas, int y, int width, int end) {
     shown_.clear();
-    int all = 0;
-    for (std::size_t i = 0; i < entries_.size(); ++i) all += rows_of(i);
+    shows_notes_ = true;
+    shows_notes_ = y + all_rows() <= end;
     const int last_row = end - 1;
-    if (y + all > end) --end; // the last row tells how many are missing
+    if (y + all_rows() > end) --end; // the last row tells how many are missing
     const auto fits = [&](std::size_t first) {
         int rows = 0;
         for (std::size_t i = first; i <= at_; ++i) rows += rows_of(i);
@@ -168,22 +175,42 @@ int MenuPage::draw_entries(Canvas& canvas, int y, int width, int end) {
     while (first_ < at_ && !fits(first_)) ++first_;
     for (std::size_t i = first_; i < entries_.size() && y + rows_of(i) <= end; ++i) {
         const MenuEntry& entry = entries_[i];
-        y += rows_of(i) - entry.rows;
+        const int rows = note_rows(entry);
+        y += rows_of(i) - rows;
         if (!entry.heading.empty()) canvas.heading(1, y - 1, width - 2, entry.heading);
-        draw_entry(canvas, entry, {0, y, width, entry.rows}, i == at_);
-        shown_.push_back({i, y, entry.rows});
-        y += entry.rows;
+        draw_entry(canvas, entry, {0, y, width, rows}, i == at_);
+        shown_.push_back({i, y, rows});
+        y += rows;
     }
-    if (!shown_.empty() && shown_.back().entry + 1 < entries_.size())
-        canvas.print_right(0, last_row, width - 1,
-                           std::to_string(entries_.size() - shown_.back().entry - 1) + " more ↓", dim);
-    return y;
+    if (shown_.empty() || shown_.back().entry + 1 == entries_.size()) return y;
+    canvas.print_right(0, last_row, width - 1, std::to_string(entries_.size() - shown_.back().entry - 1) + " more ↓",
+                       dim);
+    return last_row + 1;
+}
+
+// Draws the text about the selected entry in the rows from `y` to `end`, below the entries.
+void MenuPage::draw_about(Canvas& canvas, int y, int end) const {
+    if (entries_.empty() || !tell_about_) return;
+    const std::vector<std::string> about = tell_about_(at_, left_ - 5, end - y - 1);
+    const auto first_part = static_cast<int>(std::ranges::find(about, "") - about.begin());
+    if (y + 1 + first_part > end) --y;                 // without a blank row
+    if (y + 1 + std::min(first_part, 2) > end) return; // a heading alone says nothing
+    bool is_heading = true;                            // the first row of each part
+    for (const std::string& text : about) {
+        const bool fits = columns(text) <= left_ - 5; // keeps the blanks of a table
+        const std::vector<std::string> rows = fits ? std::vector<std::string>{text} : wrapped(text, left_ - 5, 2);
+        if (y + 1 + int_size(rows) > end) break;
+        for (const std::string& row : rows) canvas.print(3, ++y, row, is_heading ? normal : dim);
+        is_heading = text.empty();
+    }
 }
 
 Canvas MenuPage::draw(int width, int height, bool recorded) {
     Canvas canvas(width, height, style_);
     if (recorded) canvas.record();
     constexpr int least_picture = 40, foot = 3; // rows of the help and of the keys
+    constexpr int most_about = 10;              // rows that a list leaves for the text about its selected entry
+    const bool tells = tell_about_ && !title_.empty();
     const bool shows_help = height >= 16;
     const int end = height - (shows_help ? foot : 1);
     left_ = picture_ && width >= 36 + 1 + least_picture ? std::clamp(width * 38 / 100, 36, 56) : width;
@@ -199,28 +226,16 @@ Canvas MenuPage::draw(int width, int height, bool recorded) {
         canvas.print(2, y, typed_, on_selected, width - 4);
         canvas.put(std::min(width - 2, 2 + columns(typed_)), y, U' ', {.reverse = true});
     } else
-        y = draw_entries(canvas, y, left_, end);
-    const bool all_shown = shown_.empty() || shown_.back().entry + 1 == entries_.size();
-    const std::vector<std::string> about = all_shown && !entries_.empty() && tell_about_
-                                               ? tell_about_(at_, left_ - 5, end - y - 1)
-                                               : std::vector<std::string>();
-    const auto first_part = static_cast<int>(std::ranges::find(about, "") - about.begin());
-    if (y + 1 + first_part > end) --y;                            // without a blank row
-    const bool has_room = y + 1 + std::min(first_part, 2) <= end; // a heading alone says nothing
-    bool heads = true;                                            // the first row of each part is its heading
-    for (const std::string& text : has_room ? about : std::vector<std::string>()) {
-        const bool fits = columns(text) <= left_ - 5; // keeps the blanks of a table
-        const std::vector<std::string> rows = fits ? std::vector<std::string>{text} : wrapped(text, left_ - 5, 0);
-        if (y + 1 + int_size(rows) > end) break;
-        for (const std::string& row : rows) canvas.print(3, ++y, row, heads ? normal : dim);
-        heads = text.empty();
-    }
+        y = draw_entries(canvas, y, left_, tells ? end - std::min((end - y) * 2 / 5, most_about) : end);
+    draw_about(canvas, y, end);
     if (shows_help) {
         canvas.fill({0, height - 3, width, 2}, U' ', on_panel);
-        const std::vector<std::string> help =
-            entries_.empty() ? std::vector<std::string>() : wrapped(entries_[at_].help, width - 2, 0);
-        for (int i = 0; i < std::min(2, int_size(help)); ++i)
-            canvas.print(1, height - 3 + i, item_at(help, i), on_panel, width - 2);
+        const MenuEntry entry = entries_.empty() ? MenuEntry() : entries_[at_];
+        std::vector<std::string> help = wrapped(entry.help, width - 2, 0);
+        if (!entry.keys.empty()) help = {cut(entry.help, width - 2, style_)};
+        help.resize(2);
+        for (int i = 0; i < 2; ++i) canvas.print(1, height - 3 + i, item_at(help, i), on_panel, width - 2);
+        if (!entry.keys.empty()) draw_keys(canvas, height - 2, entry.keys, on_panel);
     }
     if (!asks_.empty())
         draw_keys(canvas, {{"Enter", "open"}, {"Esc", "back"}});
@@ -255,12 +270,13 @@ std::vector<TextPage::Row> TextPage::rows_of(std::span<const Line> lines, int wi
         if (line.name.empty()) {
             column = 0;
             for (std::size_t i = at + 1; i < lines.size() && !lines[i].name.empty(); ++i)
-                if (const int wide = columns(lines[i].name); wide <= most_name) column = std::max(column, wide + 3);
+                if (const int wide = columns(lines[i].name); wide <= most_name && !lines[i].is_command)
+                    column = std::max(column, wide + 3);
             if (!rows.empty()) rows.push_back({});
             rows.push_back({line.text, "", true});
             continue;
         }
-        const bool below = columns(line.name) + 3 > column;
+        const bool below = line.is_command || columns(line.name) + 3 > column;
         const int x = below ? indent : column;
         const std::vector<std::string> texts = wrapped(line.text, width - x, 0);
         rows.push_back({line.name, below || texts.empty() ? "" : texts.front(), false, x, line.style});
@@ -307,7 +323,7 @@ Canvas TextPage::draw(int width, int height, bool recorded) {
                 canvas.print(x, i + 1, row.name, row.style, wide), canvas.print(x + row.x, i + 1, row.text);
         }
     }
-    std::vector<std::pair<std::string, std::string>> keys = {{"Esc", "back"}};
+    Keys keys = {{"Esc", "back"}};
     if (most > room_)
         keys.emplace_back(style_ == TextStyle::ascii ? "arrows" : "↑ ↓", std::to_string(first_ + 1) + "-" +
                                                                              std::to_string(first_ + room_) + " of " +

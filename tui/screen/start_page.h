@@ -4,6 +4,7 @@
 #include "tui/screen/app.h"
 #include "tui/screen/pane.h"
 
+#include <algorithm>
 #include <functional>
 #include <optional>
 #include <span>
@@ -32,6 +33,8 @@ TextStyle style_of_pages(const AppOptions& options);
 // True if pictures on these pages need borders, as in DrawContext::bordered.
 bool borders_on_pages(const AppOptions& options);
 
+using Keys = std::vector<std::pair<std::string, std::string>>; // keys, each with what it does: "Esc", "back"
+
 struct MenuEntry {
     std::string name;           // "Continue"
     std::string note = {};      // dim, beside or below the name
@@ -39,9 +42,10 @@ struct MenuEntry {
     std::string brief_end = {}; // shown instead of `end` if that leaves no room for the note; "": never
     std::string help = {};      // shown near the foot of the screen while the entry is selected
     char key = 0;               // letter that chooses the entry
-    int rows = 1;               // 2: the note has its own row
+    int rows = 1;               // 2: the note has its own row; 0: the same if all notes have room, otherwise no note
     std::string heading = {};   // written above the entry
     bool apart = false;         // a blank row above the entry
+    Keys keys = {};             // shown below the help
 };
 
 // Returns a drawing of the given size for the selected entry.
@@ -60,7 +64,8 @@ class MenuPage : public StartPage {
     void press(const Key& key) override;
     Canvas draw(int width, int height, bool recorded = false) override;
     void tell_about(TellAbout tell) { tell_about_ = std::move(tell); }
-    void select(std::size_t entry) { at_ = entry; }
+    // Selects the entry, or the last one if there are not so many.
+    void select(std::size_t entry) { at_ = std::min(entry, entries_.size() - 1); }
     // Returns the chosen entry; nothing if the user has left the page.
     std::optional<std::size_t> chosen() const { return chosen_; }
     const std::string& typed() const { return typed_; }
@@ -74,8 +79,11 @@ class MenuPage : public StartPage {
     bool shows_logo(int width, int height) const;
     int draw_head(Canvas& canvas, int width) const;
     int draw_entries(Canvas& canvas, int y, int width, int end);
+    void draw_about(Canvas& canvas, int y, int end) const;
     void draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, bool selected) const;
+    int note_rows(const MenuEntry& entry) const { return entry.rows > 0 ? entry.rows : shows_notes_ ? 2 : 1; }
     int rows_of(std::size_t entry) const;
+    int all_rows() const;
 
     std::string title_;
     std::vector<MenuEntry> entries_;
@@ -84,8 +92,9 @@ class MenuPage : public StartPage {
     TellAbout tell_about_;
     std::string asks_, typed_;
     std::size_t at_ = 0;
-    std::size_t first_ = 0; // first entry shown
-    int left_ = 0;          // columns of the entries in the last frame
+    std::size_t first_ = 0;    // first entry shown
+    int left_ = 0;             // columns of the entries in the last frame
+    bool shows_notes_ = false; // entries whose `rows` is 0 have two
     std::vector<Row> shown_;
     std::optional<std::size_t> chosen_;
 };
@@ -97,7 +106,8 @@ class TextPage : public StartPage {
     // indented.
     struct Line {
         std::string name, text;
-        Style style = accent; // style of the name
+        Style style = accent;    // style of the name
+        bool is_command = false; // its text is below it
     };
     TextPage(std::string title, std::vector<Line> lines, TextStyle style)
         : title_(std::move(title)), lines_(std::move(lines)), style_(style) {}
@@ -124,7 +134,8 @@ class TextPage : public StartPage {
 
 // Draws the first line of a page other than the start screen.
 void draw_title_bar(Canvas& canvas, const std::string& title);
-// Draws the last line with the keys of a page: "↑↓ choose".
-void draw_keys(Canvas& canvas, const std::vector<std::pair<std::string, std::string>>& keys);
+// Draws the last line with the keys of a page: "↑↓ choose"; or another row.
+void draw_keys(Canvas& canvas, const Keys& keys);
+void draw_keys(Canvas& canvas, int y, const Keys& keys, Style words);
 
 } // namespace highball::tui

@@ -193,14 +193,13 @@ std::vector<std::string> turning_points(const DrawContext& context, const PaneFa
     }
     const auto add = [&](const std::string& what, const Gain& gain) {
         if (gain.amount == 0) return;
-        points.insert(points.begin(), what + name(gain.seat) + (gain.amount > 0 ? " +" : " ") +
-                                          amount_text(family, gain.amount) +
-                                          (gain.row + 1 < rows.size() ? " in " + rows[gain.row].round
-                                           : context.game->finished() ? " (final round)"
-                                                                      : " (this round)"));
+        points.push_back(what + name(gain.seat) + (gain.amount > 0 ? " +" : " ") + amount_text(family, gain.amount) +
+                         (gain.row + 1 < rows.size() ? " in " + rows[gain.row].round
+                          : context.game->finished() ? " (final round)"
+                                                     : " (this round)"));
     };
-    add("worst round: ", worst);
     add("best round: ", best);
+    add("worst round: ", worst);
     return points;
 }
 
@@ -388,10 +387,11 @@ class WorthPane : public Pane {
         if (!has_chart(context)) return rows;
         std::vector<std::string> points = turning_points(context, family_);
         if (points.empty()) return rows;
-        if (gap(context, width) == 0)
-            points = {turning + ": " + join(points, "; ")};
-        else
-            points.insert(points.begin(), turning);
+        if (gap(context, width) == 0) {
+            points.front().insert(0, turning + ": ");
+            return packed(points, width, "; ");
+        }
+        points.insert(points.begin(), turning);
         for (const std::string& point : points)
             for (std::string& row : wrapped(point, width, 2)) rows.push_back(std::move(row));
         return rows;

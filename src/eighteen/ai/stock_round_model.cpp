@@ -22,8 +22,7 @@ class StockRound {
           noise_seed_(noise_seed), rests_(rests) {}
 
     void play() {
-        const auto seats = std::count_if(now_.players.begin(), now_.players.end(),
-                                         [](const Player& player) { return !player.bankrupt; });
+        const int seats = now_.players_left();
         Seat seat = now_[now_.priority].bankrupt ? now_.after(now_.priority) : now_.priority;
         Seat last = seat;
         int passes = 0;

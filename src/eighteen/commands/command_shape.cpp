@@ -70,7 +70,6 @@ std::vector<std::string_view> match_words_to_shape(std::vector<std::string_view>
 }
 
 Action read_by_shape(ArgumentReader& in, std::string_view shape, Verb verb) {
-    if (in.words.empty() && shape.find(' ') == std::string_view::npos) return {.verb = verb};
     const std::vector<std::string_view> wanted = words(shape.substr(first_word(shape).size()));
     const std::vector<std::string_view> given = match_words_to_shape(in.words, wanted);
     if (given.size() != wanted.size()) return in.expected(shape);

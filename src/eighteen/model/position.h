@@ -11,6 +11,7 @@
 #include "hex/board/board.h"
 #include "hex/routes/best_runs.h"
 
+#include <algorithm>
 #include <array>
 #include <cstdint>
 #include <optional>
@@ -203,6 +204,8 @@ struct Position {
     std::string end_reason;           // "" while the game goes on
     bool operator==(const Position&) const = default;
 
+    // Returns the number of players still in the game.
+    int players_left() const { return static_cast<int>(std::ranges::count(players, false, &Player::bankrupt)); }
     // Returns the next player in move order who is still in the game.
     Seat after(Seat seat) const;
     // Returns all players still in the game, in move order. The list begins with `first`, or with the next player if

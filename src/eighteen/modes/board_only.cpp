@@ -194,7 +194,7 @@ Verdict bars_money(const RulesContext& context, const Action& action) {
         .instead("company {}, lay, token, clear, train, discard, phase, run", context.name(context.operating()));
 }
 
-// Returns a random lay; the choice is listed only if one is possible.
+// Returns a random lay. One is always possible: a tile may be laid again where it is.
 std::string sample_lay(const RulesContext& context, Seat seat, const Choice& choice, Rng& rng) {
     if (choice.text != "lay") return "";
     Action lay{.verb = Verb::lay, .seat = seat};

@@ -52,7 +52,7 @@ Action read_moderated_run(ArgumentReader& in) {
     Action action = read_by_shape(in, definition_of(in.context.rules, Verb::run).shape, Verb::run);
     if (in.wrong)
         in.wrong = input_error("the command is run AMOUNT, the amount earned on the table{}",
-                               in.rest.empty() ? "" : "; " + in_quotes(fit(in.rest, 40)) + " is not an amount");
+                               in.rest.empty() ? "" : "; " + in_quotes(in.rest) + " is not an amount");
     return action;
 }
 
@@ -73,7 +73,7 @@ constexpr std::array commands_on_the_table = {
               CommandDefinition{.shape = "lay HEX TILE ROTATION", .read = read_on_the_table, .check = on_the_table}},
     std::pair{Verb::token, CommandDefinition{.shape = "token HEX", .read = read_on_the_table, .check = on_the_table}},
     std::pair{Verb::run,
-              CommandDefinition{.shape = "run PRICE",
+              CommandDefinition{.shape = "run AMOUNT",
                                 .help = "the trains' earnings on the table",
                                 .read = read_moderated_run,
                                 .check = check_moderated_run,
@@ -109,12 +109,12 @@ void list_earnings(LegalList& list) {
 }
 
 const CommandDefinition spend_command{
-    .shape = "spend PRICE",
+    .shape = "spend AMOUNT",
     .help = "the operating company pays the bank for a tile or station on the table",
 };
 
 const CommandDefinition collect_command{
-    .shape = "collect PRICE",
+    .shape = "collect AMOUNT",
     .help = "the bank pays the operating company income other than runs",
 };
 

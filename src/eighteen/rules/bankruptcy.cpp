@@ -65,7 +65,7 @@ void pass_on_presidencies(GameContext& game, Seat seat) {
 
 void go_on_without(GameContext& game, CorpId operating) {
     Position& now = game.position;
-    if (now.players_from(now.priority).size() == 1) return end_game(game, "bankruptcy");
+    if (now.players_left() == 1) return end_game(game, "bankruptcy");
     if (!now[operating].president) return next_operating_turn(game);
     // The new president finishes the train purchase. The sales of the bankrupt player do not restrict the new
     // president.

@@ -58,8 +58,11 @@ std::optional<Seat> RulesContext::largest_other_holder(CorpId corporation) const
     const Corporation& rr = position[corporation];
     std::optional<Seat> best;
     if (!rr.president) return best;
-    for (Seat seat = position.after(*rr.president); seat != *rr.president; seat = position.after(seat))
-        if (!best || rr.shares[seat] > rr.shares[*best]) best = seat;
+    Seat seat = *rr.president; // bankrupt if the bankruptcy has ended the game
+    for (int left = position.players_left(); left > 0; --left) {
+        seat = position.after(seat);
+        if (seat != *rr.president && (!best || rr.shares[seat] > rr.shares[*best])) best = seat;
+    }
     return best;
 }
 

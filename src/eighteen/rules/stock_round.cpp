@@ -383,9 +383,7 @@ void end_stock_turn(GameContext& game, bool acted) {
     }
     now.stock_turn = {};
     now.stock_turn.seat = now.after(seat);
-    const auto solvent =
-        std::count_if(now.players.begin(), now.players.end(), [](const Player& player) { return !player.bankrupt; });
-    if (acted || now.passes < solvent) return;
+    if (acted || now.passes < now.players_left()) return;
     if (!game.figures().lots.empty() && game.privates_unsold()) return all_passed_on_lots(game);
     if (privates_have_own_round(game) && game.privates_unsold()) return all_passed_in_auction_round(game);
     end_stock_round(game);

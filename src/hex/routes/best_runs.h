@@ -110,7 +110,7 @@ RunPlan price_runs(const RouteRevenue& pay, std::span<const AnnouncedRoute> anno
 // best_runs() returns the plan with the best total. The search stops after `work_limit` steps, so that the result is
 // the same on every machine; `proved` is then false if a better plan may exist.
 inline constexpr std::uint64_t default_work_limit = 20'000'000;
-// Dollars below the bound in which the first pass of the search looks. In nearly all games, one pass is enough.
+// Width of the first pass of the search: dollars below the bound. In nearly all games, one pass is enough.
 inline constexpr int default_first_gap = 150;
 RunPlan best_runs(const BoardMap& map, const Board& board, Owner owner, const RouteRevenue& pay,
                   std::uint64_t work_limit = default_work_limit, int first_gap = default_first_gap);

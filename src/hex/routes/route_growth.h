@@ -72,12 +72,12 @@ template <int W, int S> bool RouteSearch<W, S>::rearrange(Growth& growth, std::s
         return true;
     }
     if (out_of_work()) return false;
-    Step& step = growth.trial[legs_left - 1];
-    const Leg& leg = item_at(legs_, step.leg);
+    ChosenLeg& chosen = growth.trial[legs_left - 1];
+    const Leg& leg = item_at(legs_, chosen.leg);
     for (std::int32_t i = leg.first; i < leg.first + leg.count; ++i) {
         const Sections& sections = item_at(choices_, i).sections;
         if (sections.intersects(used)) continue;
-        step.choice = i;
+        chosen.choice = i;
         if (rearrange(growth, legs_left - 1, used | sections)) return true;
     }
     return false;
@@ -89,13 +89,13 @@ template <int W, int S> bool RouteSearch<W, S>::take_leg(Growth& growth, std::in
         const Sections& sections = item_at(choices_, i).sections;
         if (sections.intersects(growth.used)) continue;
         growth.used |= sections;
-        growth.steps.push_back({leg_index, i});
+        growth.legs.push_back({leg_index, i});
         return true;
     }
-    growth.trial = growth.steps;
+    growth.trial = growth.legs;
     growth.trial.push_back({leg_index, leg.first});
     if (!rearrange(growth, growth.trial.size(), growth.blocked)) return false;
-    growth.steps = growth.trial;
+    growth.legs = growth.trial;
     return true;
 }
 
@@ -109,7 +109,7 @@ template <int W, int S> void RouteSearch<W, S>::record(Growth& growth) {
     run.most = most;
     run.must = growth.must;
     run.sections = growth.used - growth.blocked;
-    run.steps = growth.steps;
+    run.legs = growth.legs;
     if (growth.best_only) growth.threshold = most + 1;
     if (growth.first_only) growth.done = true;
 }
@@ -146,8 +146,8 @@ template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head)
         growth.closed_off = closed_off;
         growth.visited.remove(next);
         growth.must = must;
-        growth.used -= item_at(choices_, growth.steps.back().choice).sections;
-        growth.steps.pop_back();
+        growth.used -= item_at(choices_, growth.legs.back().choice).sections;
+        growth.legs.pop_back();
     }
 }
 
@@ -156,7 +156,7 @@ template <int W, int S> void RouteSearch<W, S>::extend(Growth& growth, int head)
 template <int W, int S> void RouteSearch<W, S>::grow(Growth& growth) {
     const TrainGroup& kind = *growth.kind;
     Stops ends_below;
-    growth.steps.reserve(16);
+    growth.legs.reserve(16);
     for (int start = 0; start < nodes_ && !growth.done; ++start) {
         if (!open_.has(start)) ends_below.add(start);
         if (kind.forbidden.has(start) || (kind.counts.has(start) && kind.limit < 1)) continue;

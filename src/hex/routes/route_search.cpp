@@ -51,10 +51,7 @@ template <int W, int S> void RouteSearch<W, S>::sort_trains() {
             else if (kind.value.back() > 0)
                 kind.uncounted.add(node);
         }
-        std::sort(kind.counted.begin(), kind.counted.end(), [&](int a, int b) {
-            const int first = item_at(kind.value, a), second = item_at(kind.value, b);
-            return first != second ? first > second : a < b;
-        });
+        std::ranges::sort(kind.counted, {}, [&](int node) { return std::pair(-item_at(kind.value, node), node); });
         kinds_.push_back(std::move(kind));
     }
 }
@@ -71,7 +68,7 @@ template <int W, int S> void RouteSearch<W, S>::join_stops() {
         Joined& joined = links.emplace_back(Joined{
             std::minmax(link.from, link.to), {{}, static_cast<std::int32_t>(links.size())}, section_count(link)});
         for_each_section(graph_, link,
-                         [&](int section) { joined.choice.sections.add(item_at(stops_.new_number, section)); });
+                         [&](int section) { joined.choice.sections.add(item_at(stops_.section_number, section)); });
     }
     std::sort(links.begin(), links.end(), [](const Joined& a, const Joined& b) {
         return std::tie(a.ends, a.sections, a.choice.link) < std::tie(b.ends, b.sections, b.choice.link);
@@ -104,11 +101,7 @@ template <int W, int S> void RouteSearch<W, S>::order_legs() {
     for (const TrainGroup& kind : kinds_)
         std::transform(worth.begin(), worth.end(), kind.value.begin(), worth.begin(),
                        [](int most, int value) { return std::max(most, value); });
-    std::sort(legs_.begin(), legs_.end(), [&](const Leg& a, const Leg& b) {
-        if (a.from != b.from) return a.from < b.from;
-        const int first = item_at(worth, a.to), second = item_at(worth, b.to);
-        return first != second ? first > second : a.to < b.to;
-    });
+    std::ranges::sort(legs_, {}, [&](const Leg& leg) { return std::tuple(leg.from, -item_at(worth, leg.to), leg.to); });
     near_.resize(static_cast<std::size_t>(nodes_));
     first_leg_.assign(static_cast<std::size_t>(nodes_) + 1, static_cast<std::int32_t>(legs_.size()));
     for (std::int32_t i = static_cast<std::int32_t>(legs_.size()) - 1; i >= 0; --i) {
@@ -136,18 +129,18 @@ template <int W, int S> void RouteSearch<W, S>::find_groups() {
     }
 }
 
-// Returns the run with these steps as a Route for drawing and printing.
-template <int W, int S> Route RouteSearch<W, S>::route_of(int train, int pay, std::span<const Step> steps) const {
+// Returns the run with these legs as a Route for drawing and printing.
+template <int W, int S> Route RouteSearch<W, S>::route_of(int train, int pay, std::span<const ChosenLeg> legs) const {
     Route route;
     route.train = train;
     route.pay = pay;
-    route.stops.reserve(steps.size() + 1);
-    route.legs.reserve(steps.size());
+    route.stops.reserve(legs.size() + 1);
+    route.legs.reserve(legs.size());
     auto stop = [&](int node) { return graph_.stop(item_at(stops_.stops, node)); };
-    route.stops.push_back(stop(item_at(legs_, steps.front().leg).from));
-    for (const Step& step : steps) {
-        const Leg& leg = item_at(legs_, step.leg);
-        const Link& link = item_at(stops_.links, item_at(choices_, step.choice).link);
+    route.stops.push_back(stop(item_at(legs_, legs.front().leg).from));
+    for (const ChosenLeg& chosen : legs) {
+        const Leg& leg = item_at(legs_, chosen.leg);
+        const Link& link = item_at(stops_.links, item_at(choices_, chosen.choice).link);
         std::vector<HexId> hexes;
         hexes.reserve(link.half_edges.size() + 1);
         hexes.push_back(stop(link.from).hex);
@@ -163,10 +156,10 @@ template <int W, int S> void RouteSearch<W, S>::offer_plan() {
     std::vector<Route> routes;
     std::size_t at = 0;
     for (const auto& [train, run] : running_) {
-        routes.push_back(route_of(train, run->pay, std::span(joint_).subspan(at, run->steps.size())));
-        at += run->steps.size();
+        routes.push_back(route_of(train, run->pay, std::span(joint_).subspan(at, run->legs.size())));
+        at += run->legs.size();
     }
-    std::sort(routes.begin(), routes.end(), [](const Route& a, const Route& b) { return a.train < b.train; });
+    std::ranges::sort(routes, {}, &Route::train);
     const int bonus = share_bonuses(bonuses_, routes);
     const int total =
         std::accumulate(routes.begin(), routes.end(), bonus, [](int sum, const Route& r) { return sum + r.pay; });
@@ -179,10 +172,8 @@ template <int W, int S> void RouteSearch<W, S>::offer_plan() {
 // before it have left.
 template <int W, int S> void RouteSearch<W, S>::greedy(const Trains& trains) {
     Trains order = trains;
-    std::sort(order.begin(), order.end(), [&](int a, int b) {
-        const auto key = [&](int train) { return std::tuple(-worth_alone(train), item_at(kind_of_, train), train); };
-        return key(a) < key(b);
-    });
+    std::ranges::sort(order, {},
+                      [&](int train) { return std::tuple(-worth_alone(train), item_at(kind_of_, train), train); });
     std::vector<std::optional<Run>> others; // runs of trains whose best run is blocked
     Sections used;
     others.reserve(order.size());
@@ -194,26 +185,27 @@ template <int W, int S> void RouteSearch<W, S>::greedy(const Trains& trains) {
         if (!*run) continue;
         used |= (*run)->sections;
         running_.emplace_back(train, &**run);
-        joint_.insert(joint_.end(), (*run)->steps.begin(), (*run)->steps.end());
+        joint_.insert(joint_.end(), (*run)->legs.begin(), (*run)->legs.end());
     }
     offer_plan();
     running_.clear();
     joint_.clear();
 }
 
-// Chooses links for the legs of all running trains and of `more` such that no section is used twice. Stores the links
-// in joint_ and their sections in `all`. Returns false if there is no such choice.
-template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, const Sections& used, Sections& all) {
+// Chooses links for the legs of all running trains and of `more` such that no section is used twice. Stores them in
+// `legs` and their sections in `all`. Returns false if there is no such choice.
+template <int W, int S>
+bool RouteSearch<W, S>::fit_together(const Run& more, const Sections& used, Sections& all,
+                                     std::vector<ChosenLeg>& legs) {
+    legs = joint_;
+    legs.insert(legs.end(), more.legs.begin(), more.legs.end());
     if (!more.sections.intersects(used)) {
-        joint_.insert(joint_.end(), more.steps.begin(), more.steps.end());
         all = used | more.sections;
         return true;
     }
-    std::vector<Step> steps = joint_;
-    steps.insert(steps.end(), more.steps.begin(), more.steps.end());
-    std::vector<Step*> order;
-    for (Step& step : steps) order.push_back(&step);
-    std::stable_sort(order.begin(), order.end(), [&](const Step* a, const Step* b) {
+    std::vector<ChosenLeg*> order;
+    for (ChosenLeg& chosen : legs) order.push_back(&chosen);
+    std::stable_sort(order.begin(), order.end(), [&](const ChosenLeg* a, const ChosenLeg* b) {
         return item_at(legs_, a->leg).count < item_at(legs_, b->leg).count;
     });
     auto choose = [&](auto&& self, std::size_t at, const Sections& taken) -> bool {
@@ -231,9 +223,7 @@ template <int W, int S> bool RouteSearch<W, S>::fit_together(const Run& more, co
         }
         return false;
     };
-    if (!choose(choose, 0, {})) return false;
-    joint_ = std::move(steps);
-    return true;
+    return choose(choose, 0, {});
 }
 
 // Returns the most that the trains after `depth` can add to the running ones. Each of them adds its best listed run
@@ -264,18 +254,18 @@ void RouteSearch<W, S>::combine(std::size_t depth, std::size_t first, const Sect
     const bool alike = depth + 1 < trains_.size() && &kind_at(trains_[depth + 1]) == &kind_at(train);
     const int rest = most_beyond(depth, must);
     auto hopeless = [&](int most) { return total + most + rest <= std::max(floor_, best_.total); };
+    std::vector<ChosenLeg> fitted;
     for (std::size_t i = first; i < pool.size(); ++i) {
         const Run& run = pool[i];
         if (hopeless(run.most) || best_.total >= ceiling_ || out_of_work()) return;
         if (run.must.intersects(must)) continue;
-        const std::vector<Step> before = joint_;
         Sections all;
-        if (fit_together(run, used, all)) {
-            running_.emplace_back(train, &run);
-            combine(depth + 1, alike ? i : 0, must | run.must, all, total + run.most);
-            running_.pop_back();
-        }
-        joint_ = before;
+        if (!fit_together(run, used, all, fitted)) continue;
+        joint_.swap(fitted);
+        running_.emplace_back(train, &run);
+        combine(depth + 1, alike ? i : 0, must | run.must, all, total + run.most);
+        running_.pop_back();
+        joint_.swap(fitted);
     }
     if (!hopeless(0)) combine(depth + 1, alike ? pool.size() : 0, must, used, total);
 }
@@ -358,8 +348,7 @@ template <int W, int S> RunPlan RouteSearch<W, S>::best(int first_gap) {
     listed_down_to_.assign(kinds_.size(), INT_MAX);
     Trains all(kind_of_.size());
     std::iota(all.begin(), all.end(), 0);
-    std::sort(all.begin(), all.end(),
-              [&](int a, int b) { return std::pair(item_at(kind_of_, a), a) < std::pair(item_at(kind_of_, b), b); });
+    std::ranges::sort(all, {}, [&](int train) { return std::pair(item_at(kind_of_, train), train); });
     const bool bounded = work_ <= work_limit_;
     first_gap_ = first_gap;
     solve(all);

@@ -31,9 +31,9 @@ namespace highball::hex {
 struct StopGraph {
     std::vector<std::int16_t> stops; // node -> stop in the TrackGraph
     std::vector<std::uint8_t> own, open;
-    std::vector<Link> links;              // `from` and `to` are nodes
-    std::vector<std::int16_t> new_number; // by section of the TrackGraph; -1: no link uses the section
-    int sections = 0;                     // sections that links use
+    std::vector<Link> links;                  // `from` and `to` are nodes
+    std::vector<std::int16_t> section_number; // by section of the TrackGraph; -1: no link uses the section
+    int sections = 0;                         // sections that links use
 };
 StopGraph stop_graph(const TrackGraph& graph, std::uint64_t& work, std::uint64_t work_limit);
 
@@ -77,12 +77,12 @@ template <int SectionWords, int StopWords> class RouteSearch {
         std::vector<int> value;            // by node
         std::vector<std::int16_t> counted; // nodes that count and are not forbidden, most valuable first
         Stops counts;                      // nodes that count towards the limit
-        Stops joins;                       // nodes, of which a legal route has two
+        Stops joins;                       // nodes of which a legal route needs two
         Stops uncounted;                   // nodes with a value that do not count
         Stops forbidden;
     };
     // Leg of a route with the links that it uses.
-    struct Step {
+    struct ChosenLeg {
         std::int32_t leg;    // in legs_
         std::int32_t choice; // in choices_
     };
@@ -93,7 +93,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
         // Sections that every choice of links for this run uses.
         Sections must;
         Sections sections; // sections of the current choice
-        std::vector<Step> steps;
+        std::vector<ChosenLeg> legs;
     };
 
     // Depth-first growth of routes for one kind of train, from one end to the other.
@@ -111,7 +111,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
         Sections must; // sections needed whatever links are chosen, and blocked ones
         Stops visited;
         Stops closed_off; // stops visited, or excluded for this start
-        std::vector<Step> steps, trial;
+        std::vector<ChosenLeg> legs, trial;
         int start = 0, counted = 0, joined = 0, value = 0;
         bool has_own = false;
         bool done = false;
@@ -147,9 +147,9 @@ template <int SectionWords, int StopWords> class RouteSearch {
     void list_runs(int kind, int threshold);
     void combine(std::size_t depth, std::size_t first, const Sections& must, const Sections& used, int total);
     int most_beyond(std::size_t depth, const Sections& must);
-    bool fit_together(const Run& more, const Sections& used, Sections& all);
+    bool fit_together(const Run& more, const Sections& used, Sections& all, std::vector<ChosenLeg>& legs);
     void offer_plan();
-    Route route_of(int train, int pay, std::span<const Step> steps) const;
+    Route route_of(int train, int pay, std::span<const ChosenLeg> legs) const;
 
     const TrackGraph& graph_;
     const StopGraph& stops_;
@@ -181,7 +181,7 @@ template <int SectionWords, int StopWords> class RouteSearch {
     int ceiling_ = 0;              // no plan earns more
     int first_gap_ = default_first_gap;
     std::vector<std::pair<int, const Run*>> running_;
-    std::vector<Step> joint_; // steps of the running trains, in the same order
+    std::vector<ChosenLeg> joint_; // legs of the running trains, in the same order
     RunPlan best_;
 };
 

@@ -20,8 +20,7 @@ class StopGraphBuilder {
     StopGraph numbered() {
         StopGraph stops;
         std::vector<std::int16_t> node(found_.size(), -1);
-        std::sort(order_.begin(), order_.end(),
-                  [&](int a, int b) { return std::pair(graph_.open(a), a) < std::pair(graph_.open(b), b); });
+        std::ranges::sort(order_, {}, [&](int stop) { return std::pair(graph_.open(stop), stop); });
         stops.stops.reserve(order_.size());
         stops.own.reserve(order_.size());
         stops.open.reserve(order_.size());
@@ -31,12 +30,12 @@ class StopGraphBuilder {
             stops.own.push_back(graph_.own(stop));
             stops.open.push_back(graph_.open(stop));
         }
-        stops.new_number.assign(static_cast<std::size_t>(graph_.sections()), -1);
+        stops.section_number.assign(static_cast<std::size_t>(graph_.sections()), -1);
         for (Link& link : links_) {
             link.from = item_at(node, link.from);
             link.to = item_at(node, link.to);
             for_each_section(graph_, link, [&](int section) {
-                std::int16_t& number = item_at(stops.new_number, section);
+                std::int16_t& number = item_at(stops.section_number, section);
                 if (number < 0) number = static_cast<std::int16_t>(stops.sections++);
             });
         }

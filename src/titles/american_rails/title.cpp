@@ -19,7 +19,7 @@ class AmericanTitle final : public TitleWithRuleTexts {
   public:
     explicit AmericanTitle(Board board) : board_(std::make_shared<const Board>(std::move(board))) {
         info_.id = "american-rails";
-        info_.name = "American Rails";
+        info_.name = info_.short_name();
         info_.designer = "Tim Harrison";
         info_.family = "american-rails";
         info_.min_players = min_players;

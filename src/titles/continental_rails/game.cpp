@@ -240,10 +240,10 @@ Outcome ContinentalGame::apply(const Command& command) {
     case InputKind::seat:
         return seat(tycoon, *read);
     case InputKind::standing:
-        if (read->line == 0)
+        if (!read->standing)
             who.standing.clear();
         else
-            put_order(who.standing, read->order);
+            put_order(who.standing, *read->standing);
         break;
     case InputKind::away:
         who.away = turns_away(who, *read);

@@ -40,14 +40,14 @@ class ContinentalTitle final : public TitleWithRuleTexts {
   public:
     explicit ContinentalTitle(Figures figures) : figures_(std::make_shared<const Figures>(std::move(figures))) {
         info_.id = "continental-rails";
-        info_.name = "Continental Rails";
+        info_.name = info_.short_name();
         info_.designer = "Graaf Simulations";
         info_.family = "continental-rails";
         info_.min_players = 1;
         info_.max_players = info_.filled_positions = tycoon_count;
         info_.sealed = true;
         info_.rules = continental_rails_rules;
-        info_.length = "20 turns or more, by mail or in an evening";
+        info_.length = "21 turns or more, by mail or in an evening";
         info_.summary = "Everybody hands in secret orders, and a turn carries them all out: stocks, loans, building.";
     }
 

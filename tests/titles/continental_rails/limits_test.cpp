@@ -27,6 +27,9 @@ TEST(ContinentalSlips, AmountsOfSharesSpiesAndDropsSayWhatIsMeant) {
     };
     EXPECT_EQ(refusal("buy NYC 10.5"), "\"10.5\" is not a whole number of shares");
     EXPECT_EQ(refusal("bid ERIE 10.5"), "\"10.5\" is not an amount in whole dollars");
+    EXPECT_EQ(refusal("treasury NYC x"), "\"x\" is not a whole number of shares");
+    EXPECT_EQ(refusal("engine NYC x"), "\"x\" is not a valid number");
+    for (const char* line : {"standing", "standing  "}) EXPECT_EQ(refusal(line), "give an order or none");
     EXPECT_EQ(refusal("spy Nobody"), "there is no railroad or tycoon \"Nobody\"");
     EXPECT_EQ(refusal("borrow 0"), "borrow at least $1");
     EXPECT_TRUE(refusal("dividend NYC 3").ends_with("? president"));
@@ -36,10 +39,28 @@ TEST(ContinentalSlips, AmountsOfSharesSpiesAndDropsSayWhatIsMeant) {
         const auto read = read_command(figures(), at, 0, line);
         return read ? print(figures(), *read) : "refused";
     };
-    EXPECT_EQ(drop("drop buy"), "drop 2");
+    for (const char* line : {"drop buy", "drop bu"}) EXPECT_EQ(drop(line), "drop 2");
     EXPECT_EQ(drop("drop lend"), "refused");
+    EXPECT_EQ(read_command(figures(), at, 0, "drop lend").error().allowed, "drop N|WORD");
     order(at, 0, "buy B&O 20");
     EXPECT_EQ(drop("drop buy"), "refused"); // two lines begin with it
+}
+
+// rule: continental-rails 10.1(D), continental-rails 4.3(A)3
+TEST(ContinentalLimits, APresidencyCountsTheStockThatTheSheetMayBring) {
+    Position at = first();
+    order(at, 0, "buy NYC 20");
+    const auto warning = limit_order(figures(), at, 0, read_command(figures(), at, 0, "control 1 NYC")->order);
+    ASSERT_TRUE(warning);
+    EXPECT_TRUE(highball::test::mentions(warning->message, "at most 40")) << warning->message; // it owns 20
+    own(at, 0, "B&A");
+    order(at, 0, "merge B&A into NYC");
+    const PossibleShares shares = possible_shares(figures(), at, 0, at.tycoon(0).sheet, route("NYC"));
+    // B&A has 201 miles: 1,005 new shares, 201 of them for its owner and 100 for the treasury. NYC has 666.
+    EXPECT_EQ(shares.own, 20 + 20 + 201);
+    EXPECT_EQ(shares.needed, 158); // a tenth of 666 + 1,005 - 100
+    EXPECT_TRUE(shares.suffice());
+    EXPECT_EQ(limits(at, 0, "control 1 NYC"), "");
 }
 
 // rule: continental-rails 4.8(1), continental-rails 10.1(B)

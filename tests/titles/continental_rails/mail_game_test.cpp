@@ -1,19 +1,19 @@
-// Tests of a game by mail: replies, deadlines in the host's words, the host's board, and files for all players.
+// Tests of a game by mail: orders, absences, deadlines in the host's words, the host's board, and files for all
+// players.
+#include "mail_game.h"
+
 #include "cli/deadline_words.h"
 #include "cli/mail_sheet.h"
 #include "core/text.h"
-#include "support/program_process.h"
 #include "support/refused.h"
 
 #include <filesystem>
 #include <gmock/gmock.h>
-#include <gtest/gtest.h>
 
 namespace highball::continental_rails::test {
 namespace {
 
 using highball::test::mentions;
-using highball::test::Program;
 using highball::test::refused;
 using testing::ElementsAre;
 using testing::HasSubstr;
@@ -57,6 +57,7 @@ TEST(ContinentalMail, OnlyWhatThePlayerWroteIsRead) {
     EXPECT_THAT(
         lines_in("borrow 5\n\nOn Sun, 29 Nov 2026 at 10:00 AM the Host at Example\n<host@example.org> wrote:\n> x\n"),
         ElementsAre("borrow 5"));
+    EXPECT_THAT(lines_in("message don&#39;t &quot;sell&quot;"), ElementsAre("message don't \"sell\""));
     EXPECT_THAT(lines_in("message Hello: it is on\nborrow 5"), ElementsAre("message Hello: it is on", "borrow 5"));
     EXPECT_THAT(lines_in(""), ElementsAre());
 }
@@ -82,7 +83,7 @@ TEST(ContinentalMail, DeadlinesAreReadAsTheHostSaysThem) {
     EXPECT_EQ(*absolute_deadline("none", now), "none");
     EXPECT_EQ(*absolute_deadline("2030-01-31 20:00 every 3d", now), "2030-01-31 20:00 every 3d");
     for (const char* wrong : {"every 3d at 25:00", "every 5h at 20:00", "every 3d at 20:00 Europe/Atlantis",
-                              "every 3d at 20:00 ../etc/passwd"})
+                              "every 3d at 20:00 ../etc/passwd", "every 3d at 20:00 UTC now", "tomorrow", ""})
         EXPECT_TRUE(refused(absolute_deadline(wrong, now), Refusal::Kind::syntax)) << wrong;
     if (!std::filesystem::exists("/usr/share/zoneinfo/Europe/Berlin")) return;
     EXPECT_EQ(*absolute_deadline("every 3d at 20:00 Europe/Berlin", now), "2026-07-16 18:00 every 3d"); // in summer
@@ -102,14 +103,6 @@ TEST(ContinentalMail, ASeriesOfDeadlinesContinuesAfterAnException) {
     EXPECT_FALSE(read_deadline(words(std::string_view("2026-07-18 12:00 then 2026-07-17 20:00 every 3d"))));
     EXPECT_EQ(print(with_exception(Deadline{}, now)), "2026-07-13 12:00");
 }
-
-class ContinentalMailGame : public testing::Test {
-  protected:
-    ContinentalMailGame() {
-        EXPECT_EQ(program_.run({"new", "continental-rails", "g", "--players", "Ann,Bob", "--seed", "8"}).code, 0);
-    }
-    Program program_;
-};
 
 // rule: continental-rails 10.0
 TEST_F(ContinentalMailGame, AReplyIsHandedInAndNamesTheDeadline) {
@@ -243,7 +236,7 @@ TEST_F(ContinentalMailGame, AStandingOrderCountsOnceInATurnWithoutASheet) {
 }
 
 // A line of a mail can be as long as the mail. A message can contain anything, also ";" and orders.
-TEST_F(ContinentalMailGame, AStandingOrderIsAnOrderForTheTurn) {
+TEST_F(ContinentalMailGame, CommandsAndTextsCannotBeStandingOrders) {
     std::string longest = "standing ";
     while (longest.size() < 60'000) longest += "st ";
     for (const std::string& line : {std::string("standing ready"), std::string("standing message Buy; sell"),
@@ -278,10 +271,11 @@ TEST_F(ContinentalMailGame, HelpListsNoUndoAndTheLogNamesTheHost) {
 TEST_F(ContinentalMailGame, OrdersMayBeItemsOfAList) {
     const auto sent = program_.run({"submit", "g", "Ann", "-"},
                                    "- borrow 500\n* buy NYC 5\n1. buy PENN 6\n2) buy B&amp;O 7.\n\xe2\x80\xa2 bid GT "
-                                   "410\n&gt; a quotation\n\n- message See you.\n");
+                                   "410\n&gt; - buy ERIE 5\n\n- message See you.\n");
     EXPECT_EQ(sent.code, 0) << sent.out << sent.err;
-    EXPECT_TRUE(mentions(sent.out, {"borrow 500\n", "buy NYC 5\n", "buy PENN 6\n", "buy B&O 7\n", "bid GT 410\n",
-                                    "message See you.\n", "6 lines accepted, 0 refused"}))
+    EXPECT_TRUE(
+        mentions(sent.out, {"borrow 500\n", "buy NYC 5\n", "buy PENN 6\n", "buy B&O 7\n", "bid GT 410\n",
+                            "message See you.\n", "6 lines accepted, 0 refused", "do not count: - buy ERIE 5."}))
         << sent.out;
 }
 
@@ -360,80 +354,6 @@ TEST_F(ContinentalMailGame, TheReceiptSaysWhichSheetCounts) {
     EXPECT_TRUE(mentions(receipt(), {"NOT HANDED IN", "still handed in (borrow 500)"})) << receipt();
 }
 
-TEST_F(ContinentalMailGame, ASheetOfAnotherGameIsRefused) {
-    ASSERT_EQ(program_.run({"new", "continental-rails", "h", "--players", "Ann,Bob", "--seed", "8"}).code, 0);
-    const std::string sheet = program_.run({"sheet", "g", "Ann"}).out;
-    EXPECT_NE(program_.run({"submit", "h", "Ann", "-"}, sheet + "borrow 500\n").code, 0);
-    EXPECT_EQ(program_.run({"submit", "g", "Ann", "-"}, sheet + "borrow 500\n").code, 0);
-}
-
-// Below a signature or an original message too. The first sheet of the game is the one that the mail answers.
-TEST_F(ContinentalMailGame, AReplyToAnotherSheetIsRefusedAndChangesNothing) {
-    const auto heading = [](const std::string& player, int turn, const std::string& game) {
-        return "# Turn sheet: " + player + ", position " + (player == "Ann" ? "1" : "2") + ", turn " +
-               std::to_string(turn) + ", Normal\n> # Game: " + game + "\n> \n";
-    };
-    const auto reply = [&](const std::string& between, const std::string& quoted) {
-        return program_.run({"submit", "g", "Ann", "-"}, "borrow 700\n" + between + "> " + quoted).code == 0;
-    };
-    ASSERT_EQ(program_.run({"submit", "g", "Ann", "-", "--draft"}, "borrow 500\n").code, 0);
-    for (const std::string between : {"\nThe host wrote:\n", "-- \nAnn\n\nThe host wrote:\n> ",
-                                      "\n-----Original Message-----\n", "\nThe host wrote:\n\n> > "}) {
-        EXPECT_FALSE(reply(between, heading("Ann", 2, "g"))) << between;
-        EXPECT_FALSE(reply(between, heading("Bob", 1, "g"))) << between;
-        EXPECT_FALSE(reply(between, heading("Ann", 1, "other"))) << between;
-        EXPECT_FALSE(reply(between, heading("Ann", 2, "g") + heading("Ann", 1, "g"))) << between;
-    }
-    EXPECT_NE(program_.run({"submit", "g", "Ann", "-"}, "borrow 700\n--\nAnn\n" + heading("Ann", 2, "g")).code, 0);
-    EXPECT_THAT(program_.run({"sheet", "g", "Ann"}).out, HasSubstr("\nborrow 500\n"));
-    EXPECT_TRUE(reply("-- \nAnn\n\n",
-                      heading("Ann", 2, "other") + "> " + heading("Ann", 1, "g") + "> " + heading("Bob", 1, "g")));
-}
-
-// Returns the text with a mark of quotation before every line.
-std::string quote(const std::string& text) {
-    std::string quoted;
-    for (const std::string& line : lines_of(text)) quoted += "> " + line + "\n";
-    return quoted;
-}
-
-// The heading has more than 72 bytes, and a mail program may break it. The name of the game looks like HTML.
-TEST_F(ContinentalMailGame, AReplyToAnUnusualHeadingIsAccepted) {
-    const std::string name = "Corn\xc3\xa9lius Vanderbilt & Sons NY";
-    ASSERT_EQ(program_.run({"new", "continental-rails", "A &amp; B", "--players", name + ",Bob", "--seed", "8"}).code,
-              0);
-    const std::string sheet = program_.run({"sheet", "A &amp; B", name}).out, end = ", turn 1, Normal";
-    ASSERT_THAT(sheet, HasSubstr(end + "\n# Game: "));
-    std::string broken = sheet;
-    broken.insert(broken.find(end) + end.size() - 3, "\n");
-    for (const std::string& quoted : {sheet, broken}) {
-        const auto sent = program_.run({"submit", "A &amp; B", name, "--draft", "-"}, "borrow 5\n\n" + quote(quoted));
-        EXPECT_EQ(sent.code, 0) << sent.err;
-    }
-    EXPECT_THAT(lines_in("message don&#39;t &quot;sell&quot;"), ElementsAre("message don't \"sell\""));
-}
-
-// With two seats, a user gets both sheets in one mail.
-TEST_F(ContinentalMailGame, AReplyForTheSecondSeatOfAUserIsAccepted) {
-    program_.write("ann.pub", "ssh-ed25519 AAAAC3NzaC1lZDI1NTE5AAAAIA" + std::string(42, 'a') + " ann");
-    ASSERT_EQ(program_.run({"users", "add", "ann", "--key", program_.folder() + "/ann.pub"}).code, 0);
-    const std::string both = quote(program_.run({"sheet", "g", "Ann"}).out + program_.run({"sheet", "g", "Bob"}).out);
-    const auto submit = [&] {
-        return program_.run({"submit", "g", "Bob", "--draft", "-"}, "borrow 5\n\n" + both).code;
-    };
-    EXPECT_EQ(submit(), 1);
-    ASSERT_EQ(program_.run({"seat", "g", "Ann=ann", "Bob=ann"}).code, 0);
-    EXPECT_EQ(submit(), 0);
-}
-
-TEST_F(ContinentalMailGame, TheCurrentSheetAboveAQuotedEarlierOneIsAccepted) {
-    const std::string old = quote(program_.run({"sheet", "g", "Ann"}).out);
-    ASSERT_EQ(program_.run({"process", "g"}).code, 0);
-    const std::string now = program_.run({"sheet", "g", "Ann"}).out;
-    EXPECT_EQ(program_.run({"submit", "g", "Ann", "-"}, "borrow 5\n\n" + old).code, 1);
-    EXPECT_EQ(program_.run({"submit", "g", "Ann", "-"}, now + "borrow 5\n\n" + old).code, 0);
-}
-
 // With "hold", the turn waits for the deadline, and players can correct their sheets.
 TEST_F(ContinentalMailGame, ATurnWaitsForItsDeadline) {
     ASSERT_EQ(program_.run({"deadline", "g", "2999-01-01 20:00 every 3d hold"}).code, 0);
@@ -463,8 +383,11 @@ TEST(ContinentalMail, DeadlinesCountFromTheTurn) {
 TEST_F(ContinentalMailGame, TheDeadlineOfOneTurnDoesNotEndTheSeries) {
     ASSERT_EQ(program_.run({"deadline", "g", "2999-01-01 20:00 every 3d"}).code, 0);
     EXPECT_THAT(program_.run({"deadline", "g", "2d"}).out, HasSubstr(" then 2999-01-01 20:00 every 3d"));
-    EXPECT_TRUE(
-        mentions(program_.run({"deadline", "g", "foo"}).err, {"2d", "every 3d at 20:00 Europe/Berlin", "none"}));
+    EXPECT_THAT(program_.run({"deadline", "g", "foo"}).err, HasSubstr(deadline_forms));
+    for (const char* wrong : {"deadline foo\n", "Ann> deadline every 3d\n", "deadline every 3d at 20:00 UTC now\n"})
+        EXPECT_THAT(program_.run({"play", "g", "--plain"}, wrong).out, HasSubstr(deadline_forms));
+    EXPECT_THAT(program_.run({"play", "g", "--plain"}, "Bob> deadline none\ndeadline\n").out, // the host types for all
+                HasSubstr("Deadline: none"));
 }
 
 TEST_F(ContinentalMailGame, TheNetWorthOfEachTurnIsATable) {
@@ -481,7 +404,7 @@ TEST_F(ContinentalMailGame, TheNetWorthOfEachTurnIsATable) {
     EXPECT_THAT(table, HasSubstr("\nturn 1," + worth + ",")) << json;
     EXPECT_THAT(program_.run({"play", "g", "--plain"}, "Ann> show worth\n").out, Not(HasSubstr(worth))); // secret
     ASSERT_EQ(program_.run({"submit", "g", "Ann", "--draft", "-"}, "borrow 555\n").code, 0);
-    EXPECT_EQ(program_.run({"show", "g", "worth"}).out, table); // how many orders somebody has given is secret
+    EXPECT_EQ(program_.run({"show", "g", "wor"}).out, table); // how many orders somebody has given is secret
 }
 
 TEST_F(ContinentalMailGame, TheHostSeesWhoseSheetsAreIn) {

@@ -28,7 +28,7 @@ TEST(ContinentalRecords, FinishedGamesLeaveTheirBestScores) {
     EXPECT_NE(program.run({"report", "Short"}).out.find("\n  Robber Baron "), std::string::npos);
     // Sealed data is open after the end of the game.
     EXPECT_NE(program.run({"export", "Short"}).out.find("seed 3"), std::string::npos);
-    EXPECT_NE(program.run({"show", "Short", "log"}).out.find("Ann> process"), std::string::npos);
+    EXPECT_NE(program.run({"show", "Short", "log"}).out.find("the host> process"), std::string::npos);
 }
 
 } // namespace

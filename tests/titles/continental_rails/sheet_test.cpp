@@ -142,7 +142,7 @@ TEST(ContinentalSheet, TheFirstTurnsAreExplained) {
     const std::string text = lookup_text(first(), "first turns");
     for (const char* turn : {"turn 1: ", "turn 2: ", "turn 3: "}) EXPECT_TRUE(has(text, turn));
     const auto topics = lookup_topics(figures());
-    for (const char* topic : {"first turns", "forecast", "MO5", "Chicago"})
+    for (const char* topic : {"first turns", "forecast", "MO5", "Chicago", "CENTRAL", "alternative"})
         EXPECT_NE(std::find(topics.begin(), topics.end(), topic), topics.end()) << topic;
 }
 

@@ -208,10 +208,10 @@ TEST(ContinentalResult, AFairPriceThatChangedIsNamedWithThePresentOne) {
     EXPECT_TRUE(highball::test::mentions(print(figures(), *move), {highball::print(then), highball::print(now)}));
     at.climate = at.last.climate; // 5.0: it changes before stock is traded, and then the fair price does, too
     EXPECT_FALSE(mentions_part(print(figures(), *price_move(figures(), make_player_view(figures(), at, 0), nyc)),
-                               " (new climate)"));
+                               " (new climate"));
     at.climate = at.last.climate == 0 ? 1 : at.last.climate - 1;
     EXPECT_TRUE(mentions_part(print(figures(), *price_move(figures(), make_player_view(figures(), at, 0), nyc)),
-                              " (new climate)"));
+                              " (new climate"));
 }
 
 // A split rounds the price down after the net worth was settled.

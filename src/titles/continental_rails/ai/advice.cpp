@@ -85,26 +85,13 @@ class Ideas {
         return static_cast<int>(std::int64_t(now[id].price) * 1000 / std::max<std::int64_t>(1, fair_cents(f, now, id)));
     }
 
-    // Returns the names of the regions that the route would add to the railroad.
-    std::string regions(RouteId railroad, RouteId route) const {
-        const unsigned added = new_regions(f, now[railroad], route);
-        std::vector<std::string> names;
-        for (std::size_t i = 0; i < f.regions.size(); ++i)
-            if (added & (1u << i)) names.push_back(f.regions[i]);
-        return join_words(names);
-    }
-
-    // True if the tycoon has a tenth of the stock, or may have it after the plan's purchase.
-    bool may_direct(RouteId id) const {
-        const Order* buys = find_order(plan_, OrderKind::buy, id);
-        const std::int64_t shares = who.share_of(id) + (buys ? buys->amount : 0);
-        return shares * 100 >= std::int64_t(issued(now, id)) * f.share.directorship;
-    }
+    // True if the tycoon is a director, or may become one with the plan's orders.
+    bool may_direct(RouteId id) const { return possible_shares(f, now, *view_.tycoon, plan_, id).suffice(); }
 
     // True if the tycoon may direct the railroad only with the stock that the plan buys.
     bool needs_stock(RouteId id) const {
         return find_order(plan_, OrderKind::control, id) && may_direct(id) &&
-               who.share_of(id) * 100 < issued(now, id) * f.share.directorship;
+               who.share_of(id) < director_minimum(f, issued(now, id));
     }
 
     // Adds the order to the idea with this rank about the same railroad, or makes a new idea of it.
@@ -118,7 +105,7 @@ class Ideas {
         all_.push_back({rank, {order}, why});
     }
 
-    // Adds the merger of a company that promises a higher net worth than to incorporate it, if there is one.
+    // Adds the merger of a company that promises a higher net worth than incorporating it, if there is one.
     void merge_instead(const Order& incorporates) {
         const auto worth = [&](const Order& order) {
             Sheet sheet = who.sheet;
@@ -201,7 +188,7 @@ class Ideas {
                                 ? fmt::format("less than the present ${} keeps cash in the railroad", now[id].dividend)
                                 : "a dividend supports the price and scores points"));
         case OrderKind::seek: {
-            const std::string reached = regions(id, order.object);
+            const std::string reached = join_words(region_names(f, new_regions(f, now[id], order.object)));
             return together(
                 35, order,
                 fmt::format("{} miles to {}{}; building it costs {} next turn, of which bonds pay {}%; it {}",

@@ -155,6 +155,13 @@ bool parallel(const Figures& figures, const Railroad& a, const Railroad& b) {
 
 int region_count(unsigned regions) { return std::popcount(regions); }
 
+std::vector<std::string> region_names(const Figures& figures, unsigned regions) {
+    std::vector<std::string> names;
+    for (std::size_t i = 0; i < figures.regions.size(); ++i)
+        if (regions & (1u << i)) names.push_back(figures.regions[i]);
+    return names;
+}
+
 bool joins(const Link& link, unsigned regions) { return (link.from & regions) && (link.to & regions); }
 
 } // namespace highball::continental_rails

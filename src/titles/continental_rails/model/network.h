@@ -46,6 +46,7 @@ bool parallel(const Figures& figures, const Railroad& a, const Railroad& b);
 bool has_parallel(const Figures& figures, RouteId line, const Railroad& other);
 
 int region_count(unsigned regions);
+std::vector<std::string> region_names(const Figures& figures, unsigned regions);
 // 1.2: true if the regions contain one on each side of the link.
 bool joins(const Link& link, unsigned regions);
 

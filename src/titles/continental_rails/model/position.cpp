@@ -32,6 +32,10 @@ int miles(const Figures& figures, const Railroad& railroad) {
     return sum;
 }
 
+std::int64_t director_minimum(const Figures& figures, std::int64_t issued) {
+    return (issued * figures.share.directorship + 99) / 100;
+}
+
 bool is_director(const Railroad& railroad, int tycoon) { return contains(railroad.directors, tycoon); }
 
 std::array<RouteId, most_routes + 1> route_owners(const Position& position) {

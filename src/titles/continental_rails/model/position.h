@@ -259,6 +259,8 @@ int issued(const Position& position, RouteId railroad);
 inline std::string surname_of(const std::string& name) { return name.substr(name.find_last_of(' ') + 1); }
 int miles(const Figures& figures, const Railroad& railroad);
 bool is_director(const Railroad& railroad, int tycoon);
+// 4.14(A): returns how many of these issued shares a director owns at least.
+std::int64_t director_minimum(const Figures& figures, std::int64_t issued);
 // Returns the owner of each line and each unbuilt right-of-way, by route number; 0 for a free route.
 std::array<RouteId, most_routes + 1> route_owners(const Position& position);
 std::vector<RouteId> companies_of(const Position& position, int tycoon);

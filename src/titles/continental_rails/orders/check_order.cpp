@@ -1,5 +1,6 @@
 #include "titles/continental_rails/orders/check_order.h"
 
+#include "core/indexed.h"
 #include "titles/continental_rails/model/market_prices.h"
 #include "titles/continental_rails/orders/check_context.h"
 #include "titles/continental_rails/orders/order_costs.h"
@@ -47,6 +48,21 @@ Money funds_for_show(const Figures& figures, const Position& position, int tycoo
     for (const CheckedTrade& trade : check_trades(figures, position, tycoon, before, sheet))
         if (trade.kind == OrderKind::buy) funds -= Money(position[trade.railroad].price) * trade.granted;
     return std::max(funds, Money());
+}
+
+int most_payable(const Figures& figures, const Position& position, int tycoon, RouteId railroad) {
+    using enum OrderKind;
+    const Tycoon& who = position.tycoon(tycoon);
+    Sheet sheet = who.sheet;
+    std::erase_if(
+        sheet, [&](const Order& one) { return one.kind == borrow || (is_trade(one.kind) && one.subject == railroad); });
+    sheet.push_back({borrow, {}, {}, {}, borrowable(who.credit, who.loan).dollars(), ""});
+    sheet.push_back({buy, railroad, {}, {}, most_bid(figures, position, tycoon, railroad), ""});
+    if (std::ranges::count(sheet, buy, &Order::kind) > most_bids(figures, int_size(active_railroads(position))))
+        return 0;
+    const Money funds = funds_after_loans(figures, position, tycoon, sheet) - amount_in(sheet, bid);
+    const CheckedTrade last = check_trades(figures, position, tycoon, funds, sheet).back();
+    return last.kind == buy && last.railroad == railroad ? last.granted : 0; // 0: there are too many trades
 }
 
 namespace {

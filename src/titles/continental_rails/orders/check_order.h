@@ -10,6 +10,9 @@ namespace highball::continental_rails {
 
 // Returns the cash for lavish spending that the sheet's other lines leave; without what sales of stock bring.
 Money funds_for_show(const Figures& figures, const Position& position, int tycoon, const Sheet& sheet);
+// 6.1: returns how many shares the tycoon may buy in one bid and can pay with what the other orders of his sheet leave
+// of his cash and credit; 0 if he may make no further bid.
+int most_payable(const Figures& figures, const Position& position, int tycoon, RouteId railroad);
 
 // Returns why the rules forbid the order, whatever else happens in the turn; nothing if it is allowed.
 std::optional<Refusal> check_order(const Figures& figures, const Position& position, int tycoon, const Order& order);

@@ -6,6 +6,7 @@
 #include "titles/continental_rails/orders/order_check_functions.h"
 #include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/orders/order_parser.h"
+#include "titles/continental_rails/turn/turn_context.h"
 
 #include <algorithm>
 #include <fmt/format.h>
@@ -34,17 +35,13 @@ Verdict repay(const CheckContext& context) {
 Verdict bid(const CheckContext& context) {
     const Route& route = context.figures[context.order.subject];
     const Company& company = context.position.company(route.id);
-    const bool of_bank = company.state == CompanyState::bank;
     if (!is_for_sale(company)) return refuse("10.1(B)", fmt::format("{} is not for sale", route.code));
     if (company.owner == context.tycoon) return refuse("10.1(B)", fmt::format("{} is already yours", route.code));
-    const bool has_price = of_bank && company.asking_price > Money(route.length);
-    if (!has_price && context.money() < Money(route.length))
-        return refuse("10.1(B)", fmt::format("a bid must be at least $1 a mile, {}", print(Money(route.length))),
-                      context.line(route.length));
-    if (has_price && context.money() < company.asking_price)
-        return refuse("2.4(E)",
-                      fmt::format("a bid must be at least the Bank's asking price, {}", print(company.asking_price)),
-                      context.line(company.asking_price.dollars()));
+    if (const Money least = least_bid(context.figures, context.position, route.id); context.money() < least)
+        return least > Money(route.length)
+                   ? refuse("2.4(E)", "the Bank's price is " + print(least), context.line(least.dollars()))
+                   : refuse("10.1(B)", fmt::format("a bid must be at least $1 a mile: {}", print(least)),
+                            context.line(least.dollars()));
     const int owned = static_cast<int>(companies_of(context.position, context.tycoon).size());
     const auto bids = std::count_if(context.sheet.begin(), context.sheet.end(),
                                     [](const Order& o) { return o.kind == OrderKind::bid; });
@@ -135,18 +132,12 @@ Verdict control(const CheckContext& context) {
 static Verdict too_few_shares(const CheckContext& context) {
     const RouteId id = context.order.subject;
     if (!is_active(context.position, id)) return std::nullopt; // the sheet incorporates it
-    std::int64_t shares = context.who.share_of(id);
-    for (const Order& order : context.sheet) {
-        if (order.subject == id && (order.kind == OrderKind::buy || order.kind == OrderKind::treasury_buy))
-            shares += order.amount;
-        if (order.kind == OrderKind::merge_company && order.object == id)
-            shares += owner_shares(context.figures, order.subject);
-    }
-    const int all = issued(context.position, id), percent = context.figures.share.directorship;
-    if (shares * 100 >= std::int64_t(all) * percent) return std::nullopt;
-    return refuse("10.1(D)",
-                  fmt::format("a president needs {} percent of {}, {} shares; you have {}", percent, context.code(id),
-                              with_commas((all * percent + 99) / 100), with_commas(shares)));
+    const auto shares = possible_shares(context.figures, context.position, context.tycoon, context.sheet, id);
+    if (shares.suffice()) return std::nullopt;
+    return refuse("10.1(D)", fmt::format("a president needs {} percent of {}, {} shares; with this sheet you would "
+                                         "have at most {} shares",
+                                         context.figures.share.directorship, context.code(id),
+                                         with_commas(shares.needed), with_commas(shares.own)));
 }
 
 // 10.1(D): warns that the tycoon gives up the railroad that he leads in this slot.

@@ -143,8 +143,7 @@ class ChoiceBuilder {
     void company(RouteId id) {
         const Company& company = position_.company(id);
         if (is_for_sale(company)) {
-            const std::int64_t least =
-                company.state == CompanyState::bank ? company.asking_price.dollars() : figures_[id].length;
+            const std::int64_t least = least_bid(figures_, position_, id).dollars();
             range(order(OrderKind::bid, id), least, most_beside_other_lines(id, least),
                   fmt::format("asking price {}; {} miles, {} - {}", highball::print(company.asking_price),
                               figures_[id].length, figures_.town(figures_[id].from).name,

@@ -40,6 +40,11 @@ Money highest_asking_price(const Figures& figures, const Position& position, Rou
     return std::max(most, Money(c.always) * figures[id].length);
 }
 
+Money least_bid(const Figures& figures, const Position& position, RouteId id) {
+    const Company& company = position.company(id);
+    return std::max(Money(figures[id].length), company.state == CompanyState::bank ? company.asking_price : Money());
+}
+
 std::vector<CoveredBid> covered_bids(const Sheet& sheet, Money cash, std::size_t most) {
     std::vector<CoveredBid> covered;
     Money left = std::max(cash, Money());
@@ -51,10 +56,13 @@ std::vector<CoveredBid> covered_bids(const Sheet& sheet, Money cash, std::size_t
     return covered;
 }
 
-Money covered_amount(const Sheet& sheet, Money cash, const Order& bid) {
-    for (const auto& [order, granted] : covered_bids(sheet, cash, sheet.size()))
-        if (order == bid) return granted;
-    return std::min(Money(bid.amount), std::max(cash, Money()));
+Money covered_amount(const Sheet& sheet, Money cash, const Order& order) {
+    Money left = std::max(cash, Money());
+    for (const Order& other : sheet) {
+        if (other == order) break;
+        if (other.kind == order.kind) left -= std::min(left, Money(other.amount));
+    }
+    return std::min(left, Money(order.amount));
 }
 
 std::pair<int, Money> offers_to(const Position& position, int tycoon) {

@@ -20,6 +20,8 @@ Money second_track_cost(const Figures& figures, RouteId route, int climate);
 Money least_influence(const Figures& figures, const Railroad& railroad);
 // 10.1(B)1b, 10.1(B)1d: returns the highest price that the owner may ask for the company.
 Money highest_asking_price(const Figures& figures, const Position& position, RouteId company);
+// 2.4(E), 10.1(B)3: returns the lowest bid for a company: $1 a mile, or the Bank's price. A tycoon may still lower his.
+Money least_bid(const Figures& figures, const Position& position, RouteId company);
 // 10.1(B)4: a bid, and the part of it that the cash covers. covered_bids() returns the first `most` bids as they stand
 // on the sheet. If `cash` does not suffice for all of them, the last bids are cut first.
 struct CoveredBid {
@@ -27,8 +29,8 @@ struct CoveredBid {
     Money granted;
 };
 std::vector<CoveredBid> covered_bids(const Sheet& sheet, Money cash, std::size_t most);
-// Returns the part of this bid that the cash covers.
-Money covered_amount(const Sheet& sheet, Money cash, const Order& bid);
+// Returns the part of this order that the cash covers after those of its kind above it on the sheet.
+Money covered_amount(const Sheet& sheet, Money cash, const Order& order);
 // Returns the number of private companies that the tycoon could buy, and the lowest asking price.
 std::pair<int, Money> offers_to(const Position& position, int tycoon);
 // 4.3(A)3: returns the shares that the owner of a private company gets for incorporating or merging it.

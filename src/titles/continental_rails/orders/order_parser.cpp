@@ -20,12 +20,12 @@ const std::vector<MetaCommand>& meta_commands() {
     static const std::vector<MetaCommand> rows = {
         {InputKind::no_orders, {"no", "no orders", "leave your sheet empty; ready then hands it in", "10.0"}},
         {InputKind::clear, {"clear", "clear", "remove all lines from your sheet", "10.0"}},
-        {InputKind::drop, {"drop", "drop N", "remove line N from your sheet", "10.0"}},
+        {InputKind::drop, {"drop", "drop N|WORD", "remove line N, or the only line that begins with WORD", "10.0"}},
         {InputKind::ready, {"ready", "ready", "hand in your sheet", "10.0"}},
         {InputKind::process, {"process", "process", "run the turn now, even if some are not ready (host only)", "A"}},
         {InputKind::deadline,
          {"deadline", "deadline DATE TIME [every N(d|h|m)] [hold]|none",
-          "set the time for process --if-due, UTC (host only)", "A", false}},
+          "set the time for process --if-due, in UTC, or 2d from now (host only); alone, show it", "A", false}},
         {InputKind::away,
          {"away", "away TURNS", "be away for this many turns; they will not wait for your sheet. away 0 ends this",
           "10.0", false}},
@@ -126,9 +126,9 @@ class OrderReader {
         const std::string_view word = next("an amount");
         if (const auto dollars = parse_dollars(word, most_amount)) return *dollars;
         fail(in_quotes(word.substr(word.starts_with('$') ? 1 : 0)) +
-             (is_trade(order_.kind) || order_.kind == OrderKind::treasury_buy || order_.kind == OrderKind::treasury_sell
-                  ? " is not a whole number of shares"
-                  : " is not an amount in whole dollars"));
+             (shape_.ends_with("SHARES")    ? " is not a whole number of shares"
+              : shape_.ends_with("DOLLARS") ? " is not an amount in whole dollars"
+                                            : " is not a valid number"));
         return 0;
     }
 
@@ -279,12 +279,12 @@ Result<ParsedInput, Refusal> read_seat(const MetaCommand& row, const Position& p
     return input;
 }
 
-// Returns the number of the only line of the tycoon's sheet that begins with this word.
+// Returns the number of the only line of the tycoon's sheet whose first word begins so.
 std::optional<std::int64_t> line_with(const Figures& figures, const Sheet& sheet, std::string_view word) {
     std::optional<std::int64_t> found;
     for (std::size_t i = 0; i < sheet.size(); ++i) {
         const std::string line = print(figures, sheet[i]);
-        if (!iequals(words(line).front(), word)) continue;
+        if (!istarts_with(words(line).front(), word)) continue;
         if (found) return std::nullopt;
         found = static_cast<std::int64_t>(i) + 1;
     }
@@ -313,8 +313,9 @@ Result<ParsedInput, Refusal> read_meta(const Figures& figures, const MetaCommand
         if (!number && !away) number = line_with(figures, position.tycoon(tycoon).sheet, rest.front());
         if (!number || *number < (away ? 0 : 1) || *number > (away ? 20 : 1000))
             return slip(in_quotes(rest.front()) +
-                        (away ? " is not a number of turns from 0 to 20"
-                              : " is neither a line number nor the first word of exactly one line"));
+                            (away ? " is not a number of turns from 0 to 20"
+                                  : " is neither a line number nor the beginning of exactly one line"),
+                        row.spec.shape);
         input.line = *number;
     }
     return input;
@@ -330,6 +331,7 @@ bool can_stand(std::string_view word) {
 
 Result<ParsedInput, Refusal> read_standing(const Figures& figures, const Position& position, int tycoon,
                                            std::string_view order) {
+    if (order.empty()) return slip("give an order or none", "standing ORDER|none");
     ParsedInput input;
     if (!iequals(order, "none")) {
         const auto word = find_word(first_word(order));
@@ -337,8 +339,7 @@ Result<ParsedInput, Refusal> read_standing(const Figures& figures, const Positio
             return slip(in_quotes(*word) + " cannot be a standing order", "standing buy NYC 5");
         auto read = read_command(figures, position, tycoon, order);
         if (!read) return read;
-        input.order = std::move(read->order);
-        input.line = 1;
+        input.standing = std::move(read->order);
     }
     input.word = InputKind::standing;
     return input;
@@ -401,15 +402,14 @@ Result<ParsedInput, Refusal> read_command(const Figures& figures, const Position
     if (!word) return word.error();
     const std::string_view after = trim(line.substr(rest.front().size()));
     rest.erase(rest.begin());
+    if (*word == "standing") return read_standing(figures, position, tycoon, after);
     for (const MetaCommand& row : meta_commands())
-        if (row.spec.word == *word && row.word != InputKind::standing)
-            return read_meta(figures, row, position, tycoon, rest);
+        if (row.spec.word == *word) return read_meta(figures, row, position, tycoon, rest);
     std::string number;
     if (const auto spied = *word == "spy" ? spied_tycoon(figures, position, rest) : std::nullopt) {
         number = std::to_string(*spied + 1);
         rest = {number};
     }
-    if (*word == "standing") return read_standing(figures, position, tycoon, after);
     const OrderKind kind = kind_of(figures, position, *word, rest);
     auto order = OrderReader(figures, position, tycoon, std::move(rest), after).read(kind);
     if (!order) return order.error();
@@ -437,7 +437,7 @@ std::string print(const Figures& figures, const ParsedInput& input) {
     case InputKind::away:
         return fmt::format("away {}", input.line);
     case InputKind::standing:
-        return "standing " + (input.line == 0 ? "none" : print(figures, input.order));
+        return "standing " + (input.standing ? print(figures, *input.standing) : "none");
     case InputKind::seat:
         return fmt::format("seat {} {}", input.position + 1, input.person ? "person" : "computer");
     }

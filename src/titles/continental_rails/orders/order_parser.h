@@ -5,6 +5,7 @@
 #include "game/refusal.h"
 #include "titles/continental_rails/model/position.h"
 
+#include <optional>
 #include <string>
 #include <string_view>
 #include <vector>
@@ -15,9 +16,9 @@ enum class InputKind { order, no_orders, clear, drop, ready, process, deadline, 
 
 struct ParsedInput {
     InputKind word = InputKind::order;
-    Order order;           // for InputKind::order and InputKind::standing
-    std::int64_t line = 0; // for InputKind::drop: the number of a line; for InputKind::away: turns; for
-                           // InputKind::standing: 0 for none
+    Order order;                   // for InputKind::order
+    std::optional<Order> standing; // for InputKind::standing; nothing: no order is standing any more
+    std::int64_t line = 0;         // for InputKind::drop: the number of a line; for InputKind::away: turns
     Deadline deadline;
     int position = nobody; // for InputKind::seat
     bool person = false;   // for InputKind::seat: true if a human plays the position from now on

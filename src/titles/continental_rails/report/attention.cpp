@@ -54,8 +54,7 @@ class AttentionWriter {
         int most = 0, rival = nobody;
         for (int t = 0; t < tycoon_count; ++t)
             if (t != me && now.tycoon(t).share_of(id) > most) most = now.tycoon(t).share_of(id), rival = t;
-        const bool director = most * 100 >= all * f.share.directorship;
-        if (director && (who.share_of(id) - most) * 100 <= all * close)
+        if (most >= director_minimum(f, all) && (who.share_of(id) - most) * 100 <= all * close)
             urgent(fmt::format("{} owns {} of {}, you {}: with more he may become president", now.tycoon(rival).name,
                                percent_text(most, all), f[id].code, percent_text(who.share_of(id), all)),
                    "market");
@@ -106,10 +105,7 @@ class AttentionWriter {
 
     void add_offers() {
         const auto [offered, least] = offers_to(now, me);
-        if (offered > 0)
-            note(fmt::format("{} from {}", offered == 1 ? "1 company" : fmt::format("{} companies", offered),
-                             highball::print(least)),
-                 "market");
+        if (offered > 0) note(pluralize(offered, "company") + " from " + highball::print(least), "market");
     }
 
     const Figures& f;

@@ -1,5 +1,6 @@
 #include "titles/continental_rails/report/lookup.h"
 
+#include "core/indexed.h"
 #include "core/text.h"
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/model/route_paths.h"
@@ -27,10 +28,7 @@ std::string takers(const Figures& f, const Position& position, RouteId route) {
     std::vector<std::string> able;
     for (const RouteId id : active_railroads(position)) {
         if (!touches(f, position[id].lines, route) || prohibited(f, position[id].lines, route)) continue;
-        const unsigned reached = new_regions(f, position[id], route);
-        std::vector<std::string> regions;
-        for (std::size_t i = 0; i < f.regions.size(); ++i)
-            if (reached & (1u << i)) regions.push_back(f.regions[i]);
+        const auto regions = region_names(f, new_regions(f, position[id], route));
         able.push_back(f[id].code + (regions.empty() ? " (no new region)" : " (reaching " + join_words(regions) + ")"));
     }
     return join_words(able, "or");
@@ -119,6 +117,35 @@ Answer about_town(const Figures& f, const Position& position, int town) {
     return answer;
 }
 
+// 2.7(B): returns the railroads that reach the region.
+std::string railroads_in(const Figures& f, const PlayerView& view, int region) {
+    std::vector<std::string> codes;
+    for (const RouteId id : active_railroads(view.position))
+        if (regions_of(f, view.position[id].lines) & (1u << region))
+            codes.push_back(f[id].code + (view.position[id].president == view.tycoon ? " (yours)" : ""));
+    return item_at(f.regions, region) + ": " + (codes.empty() ? "no railroad yet" : join_words(codes));
+}
+
+// Answers "regions" with all railroads, and the name of a region also with its towns and the great links to it.
+std::vector<Answer> about_regions(const Figures& f, const PlayerView& view, std::string_view name) {
+    Answer all{"regions", {}, "2.7(B)", ""};
+    for (int i = 0; i < int_size(f.regions); ++i) {
+        all.lines.push_back(railroads_in(f, view, i));
+        if (!iequals(name, item_at(f.regions, i))) continue;
+        std::vector<std::string> towns, links;
+        for (const Town& town : f.towns)
+            if (town.region == i) towns.push_back(town.name);
+        for (const Link& link : f.links)
+            if ((link.from | link.to) & (1u << i)) links.push_back(link.name);
+        Answer one{item_at(f.regions, i), {}, "2.7(B)", ""};
+        one.lines = {"a railroad reaches the region with a line to " + join_words(towns, "or"), all.lines.back()};
+        if (!links.empty()) one.lines.push_back("it counts for the links " + join_words(links));
+        return {one};
+    }
+    if (iequals(name, "regions") || iequals(name, "region")) return {all};
+    return {};
+}
+
 Answer about_tycoon(const Figures& f, const Position& position, int tycoon) {
     const Tycoon& who = position.tycoon(tycoon);
     std::vector<std::string> railroads, points;
@@ -133,7 +160,7 @@ Answer about_tycoon(const Figures& f, const Position& position, int tycoon) {
             {fmt::format("{}{}", player,
                          railroads.empty() ? "president of no railroad" : "president of " + join_words(railroads)),
              "points: " + join(points, ", ")},
-            "1.2",
+            "",
             "players"};
 }
 
@@ -209,6 +236,7 @@ std::vector<Answer> lookup(const Figures& f, const PlayerView& view, std::string
     if (iequals(text, "first turns") || iequals(text, "turns")) return {first_turns(f)};
     if (iequals(text, "forecast")) return {foreseen(f, view)};
     if (std::vector<Answer> answers = answer_question(f, view, text); !answers.empty()) return answers;
+    if (std::vector<Answer> answers = about_regions(f, view, text); !answers.empty()) return answers;
     const std::string lowered = lower(text);
     if (const std::size_t cut = lowered.find(" to "); cut != std::string::npos)
         return about_way(f, view.position, trim(text.substr(0, cut)), trim(text.substr(cut + 4)));
@@ -226,7 +254,8 @@ std::vector<Answer> lookup(const Figures& f, const PlayerView& view, std::string
 
 std::vector<std::string> lookup_topics(const Figures& f) {
     std::vector<std::string> topics = question_topics();
-    topics.insert(topics.begin(), {"first turns", "forecast"});
+    topics.insert(topics.begin(), {"first turns", "forecast", "regions"});
+    topics.insert(topics.end(), f.regions.begin(), f.regions.end());
     for (const Route& route : f.routes)
         if (route.id) topics.push_back(route.code);
     for (const Town& town : f.towns) topics.push_back(town.name);

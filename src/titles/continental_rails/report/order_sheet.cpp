@@ -56,21 +56,7 @@ class SheetWriter {
     Money dividends_of(RouteId id) const {
         if (!who.controls(id)) return part(Money(who.share_of(id)), now[id].paid_cents, 100);
         if (now[id].solvency == Solvency::bankrupt) return Money(); // 4.11(B)
-        return Money(dividend(id)) * (who.share_of(id) + new_shares(id).first);
-    }
-
-    // Returns how many shares of the railroad the orders of the sheet add before the dividend is paid: those of the
-    // tycoon, and all.
-    std::pair<std::int64_t, std::int64_t> new_shares(RouteId id) const {
-        std::int64_t own = bought_treasury(id), all = own;
-        const auto issue = [&](RouteId line) {
-            const auto [his, total] = shares_after_issue(f, now, me, id, line);
-            own += his - who.share_of(id), all += total - issued(now, id);
-        };
-        if (now[id].row && has(OrderKind::build, id)) issue(now[id].row);
-        for (const Order& order : who.sheet)
-            if (order.kind == OrderKind::merge_company && order.object == id) issue(order.subject);
-        return {own, all};
+        return Money(dividend(id)) * shares_after_orders(f, now, me, who.sheet, id).first;
     }
 
     // Returns what bonds and new stock bring for a new line, less its cost.
@@ -111,7 +97,7 @@ class SheetWriter {
         case OrderKind::repay:
             return -amount;
         case OrderKind::lend:
-            return -lent(order);
+            return -covered_amount(who.sheet, lendable(now, me, who.sheet), order); // 4.4(A)
         case OrderKind::buy:
             return -Money(now[order.subject].price) * covered_shares(order.subject);
         case OrderKind::treasury_buy:
@@ -139,17 +125,6 @@ class SheetWriter {
         return sum;
     }
 
-    // 4.4(A): returns what the tycoon can lend of the ordered amount, after the loans in the lines above.
-    Money lent(const Order& order) const {
-        Money left = lendable(now, me, who.sheet);
-        for (const Order& other : who.sheet) {
-            if (other.kind != OrderKind::lend) continue;
-            if (other == order) break;
-            left -= std::min(left, Money(other.amount));
-        }
-        return std::min(left, Money(order.amount));
-    }
-
     // Returns the treasury stock that the sheet buys.
     std::int64_t bought_treasury(RouteId id) const {
         const Order* order = find_order(who.sheet, OrderKind::treasury_buy, id);
@@ -160,7 +135,7 @@ class SheetWriter {
 
     // Returns what the railroad pays at this dividend per share.
     Money dividends(RouteId id, std::int64_t per_share) const {
-        return Money(per_share) * (issued(now, id) + new_shares(id).second);
+        return Money(per_share) * shares_after_orders(f, now, me, who.sheet, id).second;
     }
 
     // Returns what the order brings to the railroad; what it costs is negative.
@@ -170,7 +145,7 @@ class SheetWriter {
         const int least = least_build_cost(f, now.climate);
         switch (order.kind) {
         case OrderKind::lend:
-            return lent(order);
+            return -for_tycoon(order);
         case OrderKind::reclaim:
         case OrderKind::redeem:
         case OrderKind::influence:
@@ -238,7 +213,8 @@ class SheetWriter {
         case OrderKind::repay:
             return "then you owe " + print(loan_after_orders());
         case OrderKind::bid:
-            return fmt::format("{} mi, price {}", f[id].length, print(now.company(id).asking_price));
+            return fmt::format("price {}, pays {}", print(now.company(id).asking_price),
+                               print(company_income(f, id, now.climate)));
         case OrderKind::buy:
             return fmt::format("at ${}; may rise", now[id].price);
         case OrderKind::sell:
@@ -249,7 +225,7 @@ class SheetWriter {
             return fmt::format("{} shares for you", owner_shares(f, id));
         case OrderKind::merge_company:
             if (const MergerStock stock = stock_by_merger(f, now, id); stock.into == order.object)
-                return fmt::format("{} {}, worth {}; gives up {}, {} a turn", stock.shares, f[stock.into].code,
+                return fmt::format("{} {}, worth {}; loses {} and {} a turn", stock.shares, f[stock.into].code,
                                    print(stock.value), print(appraised(f, id, now.company(id).paid)),
                                    print(company_income(f, id, now.climate)));
             return "";
@@ -336,6 +312,7 @@ class SheetWriter {
                   "no points");
         if (!has(OrderKind::spy_tycoon) && !has(OrderKind::spy_railroad))
             blank({}, "spy NAME", "tycoon and railroad; free", "no report");
+        for (const Order& o : who.standing) blank({}, "standing " + print(f, o), "if you send no sheet", "used once");
     }
 
     void own_companies() {

@@ -68,12 +68,14 @@ std::optional<PriceMove> price_move(const Figures& f, const PlayerView& view, Ro
     const std::int64_t fair = (row->fair + 50) / 100;
     const bool above = fair >= row->start;
     const Money fair_now = is_active(view.position, id) ? fair_price(f, view.position, id) : Money(fair);
-    const bool changed = view.position.climate != view.position.last.climate; // 5.0: before the stock was traded
-    if (fair != row->start)
-        move.causes.push_back(
-            {above ? 1 : -1, fmt::format("{} fair price {}{}{}", above ? "below" : "above", dollars(fair),
-                                         changed ? " (new climate)" : "",
-                                         fair_now == Money(fair) ? "" : ", now " + highball::print(fair_now))});
+    const bool changed =
+        view.position.climate != view.position.last.climate; // 5.0: the climate changes before stock is traded
+    if (fair != row->start) {
+        std::string note = changed ? "new climate" : "";
+        if (fair_now != Money(fair)) note += (note.empty() ? "now " : "; now ") + highball::print(fair_now);
+        move.causes.push_back({above ? 1 : -1, fmt::format("{} fair price {}{}", above ? "below" : "above",
+                                                           dollars(fair), note.empty() ? "" : " (" + note + ")")});
+    }
     const int last_run = view.position.last.turn - 1; // the railroads run after the market
     const std::string before = last_run > 0 ? fmt::format(" in turn {}", last_run) : "";
     if (row->dividend[0] == 0 && row->dividend[1] == 0)

@@ -4,6 +4,7 @@
 #include "titles/continental_rails/model/network.h"
 #include "titles/continental_rails/report/report.h"
 #include "titles/continental_rails/report/sheet_forecast.h"
+#include "titles/continental_rails/turn/turn_context.h"
 
 #include "core/text.h"
 
@@ -64,15 +65,13 @@ std::string line_of(const Choice& choice) {
     return commented(line, join(notes, "; "));
 }
 
-// True if the choice is printed as a line. A control line for a railroad is printed only if the tycoon has a
-// director's share of its stock or has ordered some.
+// True if the choice is printed as a line. A control line for a railroad is printed only if the tycoon may own a
+// director's share of its stock after the orders of the sheet.
 bool matters(const Figures& f, const Position& position, int tycoon, const Choice& choice) {
     if (word_of(choice, 0) != "control") return true;
     const auto id = f.find(word_of(choice, 2));
     if (!id || !is_active(position, *id)) return true; // a company of the tycoon
-    const Tycoon& who = position.tycoon(tycoon);
-    return who.share_of(*id) * 100 >= issued(position, *id) * f.share.directorship ||
-           find_order(who.sheet, OrderKind::buy, *id);
+    return possible_shares(f, position, tycoon, position.tycoon(tycoon).sheet, *id).suffice();
 }
 
 std::string shorts(const std::vector<Choice>& choices) {

@@ -92,20 +92,6 @@ std::vector<std::string> dangers(const SheetBooks& books, const SheetBooks& othe
     return warnings;
 }
 
-// 4.12: returns a warning if the cash may not suffice for this dividend per share when it is paid.
-std::string short_dividend(const SheetBooks& books, const PlayerView& view, RouteId railroad, std::int64_t dividend) {
-    for (const auto& [id, spread] : books.paid) {
-        const Money worst = spread.worst(), likely = spread.likely();
-        if (id != railroad || worst >= Money(dividend) || !is_active(view.position, id)) continue;
-        if (likely >= Money(dividend))
-            return fmt::format("its cash could pay only {} per share (4.12)", highball::print(worst));
-        return fmt::format(
-            "its cash would pay only {} per share{} (4.12)", highball::print(likely),
-            worst == likely ? "" : fmt::format(", in the worst of {} simulations {}", draws, highball::print(worst)));
-    }
-    return "";
-}
-
 } // namespace
 
 std::string short_prodigal(const Figures& figures, const Position& position, int tycoon, const Order& order) {
@@ -145,7 +131,17 @@ std::vector<std::string> SheetWarnings::cautions(const Order& order) {
 }
 
 std::string SheetWarnings::short_dividend(RouteId railroad, std::int64_t dividend) {
-    return dividend == 0 ? "" : continental_rails::short_dividend(whole_sheet(), view_, railroad, dividend);
+    if (dividend == 0) return "";
+    for (const auto& [id, spread] : whole_sheet().paid) {
+        const Money worst = spread.worst(), likely = spread.likely();
+        if (id != railroad || worst >= Money(dividend) || !is_active(view_.position, id)) continue;
+        if (likely >= Money(dividend))
+            return fmt::format("its cash could pay only {} per share (4.12)", highball::print(worst));
+        return fmt::format(
+            "its cash would pay only {} per share{} (4.12)", highball::print(likely),
+            worst == likely ? "" : fmt::format(", in the worst of {} simulations {}", draws, highball::print(worst)));
+    }
+    return "";
 }
 
 std::vector<std::string> SheetWarnings::dangers_of(const Order& order) {

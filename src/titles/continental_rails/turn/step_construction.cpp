@@ -90,6 +90,29 @@ std::pair<int, int> shares_after_issue(const Figures& figures, const Position& p
             issued(position, railroad) + stock.owner + int_size(r.directors) * stock.director + stock.rest};
 }
 
+std::pair<std::int64_t, std::int64_t> shares_after_orders(const Figures& figures, const Position& position, int tycoon,
+                                                          const Sheet& sheet, RouteId id) {
+    const int owned = position.tycoon(tycoon).share_of(id), all = issued(position, id);
+    const Order* bought = find_order(sheet, OrderKind::treasury_buy, id);
+    const std::int64_t treasury = bought ? std::min<std::int64_t>(bought->amount, position[id].treasury) : 0;
+    std::pair<std::int64_t, std::int64_t> shares = {owned + treasury, all + treasury};
+    const auto issue = [&](RouteId line) {
+        const auto [own, total] = shares_after_issue(figures, position, tycoon, id, line);
+        shares.first += own - owned, shares.second += total - all;
+    };
+    if (position[id].row && find_order(sheet, OrderKind::build, id)) issue(position[id].row);
+    for (const Order& order : sheet)
+        if (order.kind == OrderKind::merge_company && order.object == id) issue(order.subject);
+    return shares;
+}
+
+PossibleShares possible_shares(const Figures& figures, const Position& position, int tycoon, const Sheet& sheet,
+                               RouteId id) {
+    const auto [own, all] = shares_after_orders(figures, position, tycoon, sheet, id);
+    const Order* buys = find_order(sheet, OrderKind::buy, id);
+    return {own + (buys ? buys->amount : 0), director_minimum(figures, all)};
+}
+
 // Issues new stock for a line. A director borrows its price from the Bank.
 void issue_stock(TurnContext& context, RouteId id, int shares, int owner) {
     Railroad& railroad = context.position[id];

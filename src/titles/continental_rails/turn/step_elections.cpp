@@ -37,7 +37,7 @@ void elect_directors(TurnContext& context, RouteId id) {
     const int all = issued(context.position, id);
     std::vector<int> directors;
     for (int t = 0; t < tycoon_count; ++t)
-        if (all > 0 && context.position.tycoon(t).share_of(id) * 100 >= all * context.figures.share.directorship)
+        if (all > 0 && context.position.tycoon(t).share_of(id) >= director_minimum(context.figures, all))
             directors.push_back(t);
     const auto more = [&](int a, int b) {
         return context.position.tycoon(a).share_of(id) > context.position.tycoon(b).share_of(id);

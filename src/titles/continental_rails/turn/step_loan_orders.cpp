@@ -51,11 +51,11 @@ namespace {
 // 4.4(A): a president lends money to his railroads in the order of the sheet. He can lend the cash that is left after
 // step 1.
 void lend(TurnContext& context, int tycoon) {
-    Money left = std::max(context.position.tycoon(tycoon).cash, Money());
-    for (const Order& order : context.position.tycoon(tycoon).sheet) {
+    const Money cash = context.position.tycoon(tycoon).cash;
+    const Sheet& sheet = context.position.tycoon(tycoon).sheet;
+    for (const Order& order : sheet) {
         if (order.kind != OrderKind::lend || context.president(order.subject) != tycoon) continue;
-        const Money amount = std::min(amount_of(order), left);
-        left -= amount;
+        const Money amount = covered_amount(sheet, cash, order);
         pay(context.position, tycoon_account(tycoon), railroad_account(order.subject), amount, Flow::president_loan);
         context.position[order.subject].president_debt += amount;
         if (amount < amount_of(order))

@@ -111,24 +111,9 @@ void cover_shorts(TurnContext& context, StockTrading& trading) {
 
 // 5.0: changes the climate while the market is open.
 void change_climate(TurnContext& context) {
-    const auto& c = context.figures.change;
     Position& position = context.position;
     const int draw = static_cast<int>(position.rng.below(100));
-    const bool good = climate_steps(context.figures, position.climate) >= 2;
-    const int panic = position.climate == context.figures.best_climate() ? c.boom_panic : c.panic;
-    int next = position.climate;
-    if (position.climate == 0)
-        next += draw < c.out_of_panic ? 1 : 0;
-    else if (good && draw >= 100 - panic)
-        next = 0;
-    else if (draw < c.up)
-        next += 1;
-    else if (draw >= c.up + c.same)
-        next -= draw < c.up + c.same + c.down ? 1 : 2;
-    next = std::clamp(next, 0, context.figures.best_climate());
-    // 8.0(2): the war begins in the climate that is drawn in the turn before it.
-    const bool war_is_next = at_war(context.figures, position.turn + 1);
-    if (at_war(context.figures, position.turn) || war_is_next) next = std::max(next, context.figures.normal);
+    const int next = next_climate(context.figures, position.climate, position.turn, draw);
     if (next != position.climate)
         add_headline(position, HeadlineKind::climate,
                      fmt::format("The economic climate changes from {} to {}",
@@ -137,6 +122,24 @@ void change_climate(TurnContext& context) {
 }
 
 } // namespace
+
+int next_climate(const Figures& figures, int climate, int turn, int draw) {
+    const auto& c = figures.change;
+    const bool good = climate_steps(figures, climate) >= 2;
+    const int panic = climate == figures.best_climate() ? c.boom_panic : c.panic;
+    int next = climate;
+    if (climate == 0)
+        next += draw < c.out_of_panic ? 1 : 0;
+    else if (good && draw >= 100 - panic)
+        next = 0;
+    else if (draw < c.up)
+        next += 1;
+    else if (draw >= c.up + c.same)
+        next -= draw < c.up + c.same + c.down ? 1 : 2;
+    next = std::clamp(next, 0, figures.best_climate());
+    // 8.0(2): the war begins in the climate that is drawn in the turn before it.
+    return at_war(figures, turn) || at_war(figures, turn + 1) ? std::max(next, figures.normal) : next;
+}
 
 void run_market(TurnContext& context) {
     change_climate(context);

@@ -137,6 +137,16 @@ NewStock new_stock(const Figures& figures, const Railroad& railroad, RouteId lin
 // the stock.
 std::pair<int, int> shares_after_issue(const Figures& figures, const Position& position, int tycoon, RouteId railroad,
                                        RouteId line);
+// Returns the tycoon's shares and all issued ones after the purchases from the treasury and the new lines of the sheet.
+std::pair<std::int64_t, std::int64_t> shares_after_orders(const Figures& figures, const Position& position, int tycoon,
+                                                          const Sheet& sheet, RouteId railroad);
+// 10.1(D)3: shares that the tycoon may own with all that the sheet may bring, and those that a director needs.
+struct PossibleShares {
+    std::int64_t own, needed;
+    bool suffice() const { return own >= needed; }
+};
+PossibleShares possible_shares(const Figures& figures, const Position& position, int tycoon, const Sheet& sheet,
+                               RouteId railroad);
 // 3.5, 4.13(A)3, 10.1(B)1c: the Bank offers the company again.
 void give_to_bank(TurnContext& context, RouteId company);
 void borrow_from_bank(Position& position, int tycoon, Money amount);
@@ -154,6 +164,9 @@ Running running(const Figures& figures, const Railroad& railroad, int climate, i
 Money parallel_base(const Figures& figures, const Railroad& railroad, const Railroad& other);
 // 4.5, 4.17: returns the highest efficiency that the railroad can have.
 int top_efficiency(const Figures& figures, const Position& position, const Railroad& railroad);
+
+// 5.0: returns the climate that follows this one in this turn if `draw`, from 0 to 99, is drawn.
+int next_climate(const Figures& figures, int climate, int turn, int draw);
 
 // 1.2:rail-prodigal: returns the points of each tycoon. `spent` contains what each one has spent for show.
 std::vector<int> prodigal_points(const Figures& figures, const std::vector<Money>& spent);
