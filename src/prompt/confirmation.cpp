@@ -86,7 +86,7 @@ std::optional<Refusal> Confirmation::refuse(const Command& command, const Parsed
     if (warning.empty()) return std::nullopt;
     const auto turn = turn_to_name(command);
     const std::string in_full = command.text + (turn ? " " + std::to_string(*turn) : "");
-    return refuse(in_full, parsed.confirmed && (!turn || parsed.text.ends_with(in_full)), warning);
+    return refuse(in_full, parsed.confirmed && (!turn || parsed.text.ends_with(in_full)), warning, command.seat);
 }
 
 } // namespace highball

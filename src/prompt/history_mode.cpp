@@ -146,7 +146,7 @@ bool HistoryMode::step() {
 }
 
 CommandResult HistoryMode::now(const std::string&) {
-    if (!view_) return error_result("this is the live game", "back, or history ROUND");
+    if (!view_) return error_result("this is the live game", live_.sealed() ? "" : "back, or history ROUND");
     close();
     return history_result("Back to the live game.");
 }

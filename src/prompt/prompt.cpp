@@ -270,6 +270,9 @@ CommandResult Prompt::play(const Command& command, const ParsedCommand& parsed, 
     const auto [turn, orders_left] = sheet();
     const bool own = !state_.host.check_seat_access(command.seat);
     if (own && turn == former.first) result.text = removed_orders(former.second, orders_left);
+    const bool hidden = !active_seat() && !state_.host.seat(); // no page shows the sheet
+    if (hidden && turn == former.first && orders_left != former.second)
+        result.text += game().name_of(command.seat) + " has " + pluralize(int_size(orders_left), "order") + " now\n";
     if (session.automatic()) play_forced(result, line);
     return result;
 }

@@ -532,6 +532,17 @@ TEST(CommandPrompt, ReadyOnAnEmptySheetIsConfirmed) {
     EXPECT_EQ(turn_sheets_of(session.game())->turn(), turn + 3);
 }
 
+TEST(CommandPrompt, AQuestionIsAnsweredByTheNextLineOfTheSamePlayer) {
+    Session session = test::play("continental-rails", 2, "");
+    Prompt prompt(session);
+    const std::string ann = session.game().name_of(Seat(0)) + "> ", bob = session.game().name_of(Seat(1)) + "> ";
+    for (const std::string& line : {ann + "ready", bob + "ready", bob + "zzz", bob + "ready"})
+        EXPECT_TRUE(prompt.execute(line).refusal) << line;
+    EXPECT_TRUE(has(prompt.execute(ann + "borrow 100").text, "has 1 order now\n"));
+    EXPECT_TRUE(prompt.execute(bob + "ready").refusal);
+    EXPECT_FALSE(prompt.execute(bob + "ready").refusal);
+}
+
 // rule: continental-rails 3.5(C)
 TEST(CommandPrompt, OneHumanPlayerNeedsNoNameForTheOwnFigures) {
     Session session = test::play("continental-rails", 1, "");
@@ -717,7 +728,7 @@ TEST(CommandPrompt, WhoCanBeDumpedOnIsAnswered) {
     const std::string bought = "buy L&N 10%; done\n";
     const std::string held = dumped("par L&N 75; done\n" + bought + bought + bought + bought + bought + bought +
                                     "pass\n" + bought + "pass; pass\nbuy L&N 10%");
-    EXPECT_TRUE(has(held, "L&N on Ann\n"));
+    EXPECT_TRUE(has(held, "L&N by Bob on Ann\n"));
     EXPECT_FALSE(test::mentions(held, "Cy"));
 }
 

@@ -87,8 +87,9 @@ TEST_F(ScreenDetails, EveryLotOfAnAuctionIsOnThePageWithItsBids) {
 
 TEST_F(ScreenDetails, TheAuctionHasTheMoveAndThePowerOfEachItemAndNoCompanies) {
     open("18AL", 3, {"buy TR", "bid NDY 125"});
-    EXPECT_THAT(printed("players"), testing::ContainsRegex("S&NA [^\n]* buy \\$40\n +[A-Z]"));
-    EXPECT_THAT(printed("players"), testing::ContainsRegex("NDY [^\n]* Bob \\$125 +bid \\$130\\+\n +[A-Z]"));
+    EXPECT_THAT(printed("players"), testing::ContainsRegex("S&NA [^\n]* buy \\$40\nBSLC [^\n]*\nM&C"));
+    EXPECT_THAT(printed("players"), testing::ContainsRegex("NDY [^\n]* Bob \\$125 +bid \\$130\\+\n"));
+    EXPECT_THAT(printed("players"), HasSubstr("\nNDY: Its corporation"));
     EXPECT_THAT(after("4", 120, 40), Not(HasSubstr("2 market -")));
     open_round();
     EXPECT_THAT(after("4", 120, 40), HasSubstr("2 market -"));

@@ -247,7 +247,7 @@ TEST(Pages, TheNewsGiveWayToTheMap) {
         Prompt prompt(session, std::nullopt, "the game");
         Screen screen(prompt, TextStyle::ascii);
         screen.show_page("news");
-        const char* bobs = "\nMap (1)"; // below the news since Ann's last command
+        const char* bobs = "last acted"; // heading of the news since Ann's last command
         EXPECT_TRUE(shows(after(screen, ""), bobs));
         EXPECT_TRUE(shows(after(screen, before), bobs)) << before;
         EXPECT_FALSE(shows(after(screen, "buy M&C<Enter>"), bobs)) << before;

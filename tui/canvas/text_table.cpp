@@ -51,8 +51,6 @@ void TextTable::row(std::vector<TableCell> cells) {
     rows_.push_back({std::move(cells)});
 }
 
-void TextTable::note(std::string text) { rows_.push_back({std::vector<TableCell>(columns_.size()), std::move(text)}); }
-
 void TextTable::rule() { rows_.push_back({}); }
 
 void TextTable::sort(int column) {
@@ -140,7 +138,7 @@ std::vector<const TextTable::Row*> TextTable::rows_in(const Columns& shown, bool
     for (const Row& row : rows_) {
         const auto blank = [&](std::size_t column) {
             const bool key = column < static_cast<std::size_t>(keys_);
-            if (row.cells.empty() || !row.note.empty()) return further; // a horizontal line or a note
+            if (row.cells.empty()) return further; // a horizontal line
             return (further && key) || row.cells[column].text.empty();
         };
         if (keys_ == 0 || !std::all_of(shown.begin(), shown.end(), blank)) rows.push_back(&row);
@@ -203,9 +201,6 @@ void TextTable::draw_block(Canvas& canvas, Rect area, const Columns& shown, cons
                 draw_cell(at, area.y + 1 + static_cast<int>(r), room, columns_[i], rows[r]->cells[i]);
         at += width_of(i) + gap + (wider-- > 0 ? 1 : 0);
     }
-    const int second = width_of(shown.front()) + gap + (spare % gaps > 0 ? 1 : 0);
-    for (std::size_t r = 0; r < rows.size(); ++r)
-        canvas.print(area.x + second, area.y + 1 + static_cast<int>(r), rows[r]->note, dim, area.width - second);
     for (std::size_t r = 0; r < rows.size(); ++r)
         if (rows[r]->cells.empty())
             canvas.horizontal(area.x, area.y + 1 + static_cast<int>(r), std::min(area.width, at - gap - area.x),

@@ -38,8 +38,7 @@ class TextTable {
     // columns with `spare` 0.
     void column(std::string title, Side side = Side::left, int spare = 0);
     void row(std::vector<TableCell> cells);
-    void note(std::string text); // adds a row of text that begins in the second column
-    void rule();                 // adds a horizontal line below the rows so far
+    void rule(); // adds a horizontal line below the rows so far
     // Puts columns that do not fit into further blocks below. Each block begins with the first `keys` columns.
     void fold(int keys) { keys_ = keys; }
     // Sorts by a column: numbers from the greatest, texts in alphabetical order. Columns are counted from 1; 0 keeps
@@ -67,7 +66,6 @@ class TextTable {
     };
     struct Row {
         std::vector<TableCell> cells; // empty: a horizontal line
-        std::string note = {};
     };
     using Columns = std::vector<std::size_t>; // indexes in the order of display
     int width_of(std::size_t column) const;

@@ -64,7 +64,8 @@ TableCell stations(const EighteenView& view, CorpId id, bool with_price) {
     const int left = std::max<int>(0, view.position()[id].stations_left);
     TableCell cell = number_cell(left);
     // The blank keeps the number apart from the trains.
-    if (left > 0 && with_price) cell.text = " " + cell.text + " (" + print(view.context().next_station_price(id)) + ")";
+    if (const Money price = view.context().next_station_price(id); left > 0 && with_price && price > Money(0))
+        cell.text = " " + cell.text + " (" + print(price) + ")";
     return cell;
 }
 

@@ -36,8 +36,9 @@ std::vector<std::string> breakable(std::string_view run) {
     return parts;
 }
 
-// Returns the trains on sale, `most` kinds of them: "4" and "$300, 2 left".
-std::vector<std::pair<std::string, std::string>> train_lines(const EighteenView& view, int most) {
+// Returns the trains on sale, those of the bank only of `most` kinds: "4" and "$300, 2 left", "3" and "from L&N $1-22".
+std::vector<std::pair<std::string, std::string>> train_lines(const DrawContext& context, const EighteenView& view,
+                                                             int most) {
     const Figures& figures = view.figures();
     std::vector<std::pair<std::string, std::string>> lines;
     for (const auto& used : view.position().open_market)
@@ -58,6 +59,10 @@ std::vector<std::pair<std::string, std::string>> train_lines(const EighteenView&
         for (const std::string& gone : sold ? std::vector<std::string>() : what_goes(figures, kind.name))
             lines.emplace_back(" ", gone);
     }
+    for (const Choice& choice : context.choices) // trains of other corporations
+        if (const auto parts = words(choice.text); choice.amount && parts.size() > 3 && parts[0] == "train")
+            lines.emplace_back(parts[1],
+                               fmt::format("from {} ${}-{}", parts[3], choice.amount->low, choice.amount->high));
     return lines;
 }
 
@@ -105,11 +110,13 @@ void CompanyCard::draw(Canvas& canvas, Rect area) const {
     for (const Line& line : lines_) card.list(line.name, line.items, line.between);
 }
 
-int train_card_rows(const EighteenView& view, int most) { return int_size(train_lines(view, most)) + 2; }
+int train_card_rows(const DrawContext& context, const EighteenView& view, int most) {
+    return int_size(train_lines(context, view, most)) + 2;
+}
 
-void draw_train_card(const EighteenView& view, int most, Canvas& canvas, Rect area) {
+void draw_train_card(const DrawContext& context, const EighteenView& view, int most, Canvas& canvas, Rect area) {
     CardWriter card(canvas, area, "Trains");
-    for (const auto& [name, text] : train_lines(view, most)) card.pair(name, text);
+    for (const auto& [name, text] : train_lines(context, view, most)) card.pair(name, text);
 }
 
 namespace {

@@ -34,8 +34,8 @@ void draw_table_card(const EighteenView& view, Canvas& canvas, Rect area);
 int table_card_rows(const EighteenView& view);
 
 // Draws the trains on sale and the next kinds, at most `most` together, with what they remove.
-void draw_train_card(const EighteenView& view, int most, Canvas& canvas, Rect area);
-int train_card_rows(const EighteenView& view, int most);
+void draw_train_card(const DrawContext& context, const EighteenView& view, int most, Canvas& canvas, Rect area);
+int train_card_rows(const DrawContext& context, const EighteenView& view, int most);
 
 // hex_card.cpp: the card about the hex under the cursor.
 void draw_hex_card(const DrawContext& context, const EighteenView& view, hex::HexId hex, Canvas& canvas, Rect area);

@@ -166,10 +166,10 @@ class MapPane : public HexMapPane {
         constexpr int high = 30;
         const int kinds = area.height < high ? 3 : 8; // kinds of trains
         // Beside a dividend, only where everything else is whole.
-        const bool room = pays && area.height - rows - table - runs.rows() > train_card_rows(view, kinds);
-        const int trains = buys || room ? train_card_rows(view, kinds) : 0;
+        const bool room = pays && area.height - rows - table - runs.rows() > train_card_rows(context, view, kinds);
+        const int trains = buys || room ? train_card_rows(context, view, kinds) : 0;
         if (trains > 0 && area.height - rows >= trains) {
-            draw_train_card(view, kinds, canvas, {area.x, area.y + rows, area.width, trains});
+            draw_train_card(context, view, kinds, canvas, {area.x, area.y + rows, area.width, trains});
             rows += trains;
         }
         const int rest = area.height - rows - table;

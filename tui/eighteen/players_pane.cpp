@@ -27,17 +27,11 @@ bool any_income(const EighteenView& view) {
     return false;
 }
 
-// Returns all corporations once shares have been sold. Before that, and beside another page (the companies page has the
-// shares), returns none.
+// Returns the corporations of which shares have been sold; beside another page, which has the shares, none.
 std::vector<CorpId> listed(const DrawContext& context, const EighteenView& view) {
-    std::vector<CorpId> all;
-    if (context.beside) return all;
-    bool any = false;
-    for (const CorpId id : listing_order(view)) {
-        all.push_back(id);
-        any = any || has_started(view, id);
-    }
-    return any ? all : std::vector<CorpId>();
+    std::vector<CorpId> all = context.beside ? std::vector<CorpId>() : listing_order(view);
+    std::erase_if(all, [&](CorpId id) { return !has_started(view, id); });
+    return all;
 }
 
 TableCell certificates_cell(const EighteenView& view, Seat seat) {
@@ -169,8 +163,8 @@ std::string sale_range(const EighteenView& view, PrivateId id) {
            std::to_string(view.context().most_private_price(id).dollars());
 }
 
-// Returns the table. In an auction it has the bids and the possible moves, and the powers below the rows.
-TextTable privates_with(const DrawContext& context, const EighteenView& view, Lengths most, int width) {
+// Returns the table. In an auction it has the bids and the possible moves.
+TextTable privates_with(const DrawContext& context, const EighteenView& view, Lengths most) {
     using Side = TextTable::Side;
     const bool auction = view.context().privates_unsold();
     TextTable table;
@@ -209,11 +203,6 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
                                         auction ? TableCell(move, accent) : TableCell(power, look)};
         if (most.name == 0) cells.erase(cells.begin() + 1);
         table.row(std::move(cells));
-        constexpr int indent = 7, least = 30, usual = 80;
-        // On a wide page, no row moves when another one is sold.
-        const bool explained = !context.noticed && (unsold || (auction && width >= usual));
-        if (!explained || figures.power.empty()) continue;
-        for (std::string& row : wrapped(figures.text, std::max(least, width - indent), 0)) table.note(std::move(row));
     }
     for (const LotId id : view.figures().lots.ids()) { // presidencies in the auction
         const CorpId corporation = view.figures()[id].presidency;
@@ -226,7 +215,6 @@ TextTable privates_with(const DrawContext& context, const EighteenView& view, Le
                                         bids_cell(bids_text(view, to_index(id), most.bidder)),
                                         TableCell(move_text(context, view.figures()[id].symbol), accent)};
         table.row(std::move(cells));
-        table.note("Its buyer is the president and sets the par price.");
     }
     return table;
 }
@@ -243,12 +231,12 @@ TextTable privates(const DrawContext& context, const EighteenView& view, int wid
                                                  {12, 4, false},
                                                  {8, 3, false}}};
     if (context.beside && !view.context().privates_unsold()) { // whole names or none
-        TextTable table = privates_with(context, view, longest_texts, width);
-        return table.width() <= width ? table : privates_with(context, view, {0, 20, true}, width);
+        TextTable table = privates_with(context, view, longest_texts);
+        return table.width() <= width ? table : privates_with(context, view, {0, 20, true});
     }
     for (const Lengths& most : lengths)
-        if (TextTable table = privates_with(context, view, most, width); table.width() <= width) return table;
-    return privates_with(context, view, lengths.back(), width);
+        if (TextTable table = privates_with(context, view, most); table.width() <= width) return table;
+    return privates_with(context, view, lengths.back());
 }
 
 // Returns "M&C: Ann and Bob may still bid"; "" if no private is auctioned among bidders.
@@ -284,16 +272,28 @@ std::vector<std::string> legend(const DrawContext& context, const EighteenView& 
     return rows;
 }
 
-// Returns what the powers do that can still be used.
-std::vector<std::string> power_texts(const EighteenView& view, int width) {
+// Returns what the powers do that can still be used: those of the viewer first, then those for sale.
+std::vector<std::string> power_texts(const DrawContext& context, const EighteenView& view, int width) {
+    const auto& all = view.position().privates;
+    const auto place = [&](PrivateId id) {
+        const PrivateHolder& holder = view.position()[id].holder;
+        const bool own = context.seat && holder == PrivateHolder::of(*context.seat);
+        return own ? 0 : holder.kind == PrivateHolder::Place::bank ? 1 : 2;
+    };
+    std::vector<PrivateId> order;
+    for (std::size_t i = 0; i < all.size(); ++i) order.push_back({static_cast<std::int8_t>(i)});
+    std::ranges::stable_sort(order, {}, place);
+    std::vector<std::string> texts;
+    for (const PrivateId id : order)
+        if (const auto& figures = view.figures()[id]; !figures.power.empty() && !view.position()[id].power_used &&
+                                                      view.position()[id].holder.kind != PrivateHolder::Place::closed)
+            texts.push_back(figures.symbol + ": " + figures.text);
+    for (const LotId id : view.figures().lots.ids())
+        if (const CorpId led = view.figures()[id].presidency; led.exists() && view.context().privates_unsold())
+            texts.push_back(view.figures()[led].symbol + ": Its buyer is the president and sets the par price.");
     std::vector<std::string> rows;
-    for (std::size_t i = 0; i < view.position().privates.size(); ++i) {
-        const auto& figures = view.figures().privates[i];
-        const auto& company = view.position().privates[i];
-        if (figures.power.empty() || company.power_used || company.holder.kind == PrivateHolder::Place::closed)
-            continue;
-        for (std::string& row : wrapped(figures.symbol + ": " + figures.text, width, 2)) rows.push_back(std::move(row));
-    }
+    for (const std::string& text : texts)
+        for (std::string& row : wrapped(text, width, 2)) rows.push_back(std::move(row));
     return rows;
 }
 
@@ -307,7 +307,7 @@ class PlayersPane : public SortedPane {
         constexpr int beside_map = 78; // an auction, whatever is bid
         if (!context.beside && view.context().privates_unsold()) return beside_map;
         const Lengths least = context.beside ? Lengths{16, 5, false} : longest_texts;
-        const TextTable table = privates_with(context, view, least, 0);
+        const TextTable table = privates_with(context, view, least);
         return std::max(players(context, view, context.beside ? 0 : wide).table.width(), table.width());
     }
 
@@ -334,8 +334,9 @@ class PlayersPane : public SortedPane {
         if (!listed) return y;
         canvas.heading(0, y, width, title, in_heading ? notes.front() : bidders(view));
         y = table_of_privates.draw(canvas, 0, y + 1, width);
-        if (auction) return canvas.print_rows(y, notes, dim);
-        return context.beside ? y : canvas.print_rows(y, power_texts(view, width), dim);
+        if (auction) y = canvas.print_rows(y, notes, dim);
+        const bool explains = !context.beside && !context.noticed;
+        return explains ? canvas.print_rows(y, power_texts(context, view, width), dim) : y;
     }
 };
 

@@ -115,6 +115,14 @@ constexpr Columns column_sets[] = {{false, 60}, {false, 43}, {true, 43}, {true, 
                                    {true, 37},  {true, 34},  {true, 30}, {true, 26}};
 constexpr Columns usual_columns{true, 37};
 
+// True for a kind of which no train is left, owned or on sale again.
+bool is_gone(const EighteenView& view, TrainKindId id) {
+    const auto same = [&](const Train& train) { return train.kind == id; };
+    return view.context().trains_left(id) == 0 && std::ranges::none_of(view.position().open_market, same) &&
+           std::ranges::none_of(view.position().corporations,
+                                [&](const Corporation& rr) { return std::ranges::any_of(rr.trains, same); });
+}
+
 TextTable trains_with(const EighteenView& view, const Columns& form) {
     using Side = TextTable::Side;
     const Figures& figures = view.figures();
@@ -128,12 +136,13 @@ TextTable trains_with(const EighteenView& view, const Columns& form) {
     if (any_used) table.column("used", Side::right);
     table.column("range", Side::right);
     table.column("owners");
-    const std::string apart = form.letters ? "" : " "; // from the owners
+    const std::string apart = form.letters ? "" : " "; // from the column before
     table.column(apart + "rusts on");
-    table.column("effect of the first");
+    table.column(apart + "effect of the first");
     for (std::size_t i = 0; i < figures.trains.size(); ++i) {
         const TrainKind& kind = figures.trains[i];
         const TrainKindId id{static_cast<std::int8_t>(i)};
+        if (is_gone(view, id)) continue;
         const auto& market = view.position().open_market;
         const auto used =
             std::count_if(market.begin(), market.end(), [&](const Train& train) { return train.kind == id; });
@@ -152,7 +161,8 @@ TextTable trains_with(const EighteenView& view, const Columns& form) {
         cells.insert(cells.end(), {TableCell(stops_text(kind), look), holders_cell(view, id, form.letters),
                                    TableCell(apart + until_text(kind, form.letters), look)});
         for (const std::string& part : brings) {
-            cells.emplace_back(part, sold ? dim : look);
+            const std::string further = cells.front().text.empty() ? "  " : "";
+            cells.emplace_back(apart + further + part, sold ? dim : look);
             const std::size_t before = cells.size() - 1;
             table.row(std::move(cells));
             cells = std::vector<TableCell>(before);
@@ -177,6 +187,10 @@ std::vector<std::string> phase_rows(const EighteenView& view, int width) {
     if (phase.bank_trains_per_turn > 0)
         parts.push_back(std::to_string(phase.bank_trains_per_turn) + " train/turn from bank");
     if (phase.corporations_buy_privates) parts.emplace_back("corporations buy privates");
+    std::string gone;
+    for (std::size_t i = 0; i < view.figures().trains.size(); ++i)
+        if (is_gone(view, {static_cast<std::int8_t>(i)})) gone += " " + view.figures().trains[i].name;
+    if (!gone.empty()) parts.push_back("gone:" + gone);
     return packed(parts, width - for_tiles, "; ");
 }
 

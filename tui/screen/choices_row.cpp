@@ -13,14 +13,15 @@ namespace highball::tui {
 
 namespace {
 
-// Returns the weight of a choice. Ends of turns and answers weigh most: without them the game does not continue.
+// Returns the weight of a choice. Without those that weigh most, the game does not continue.
 int weight(Role role) {
     switch (role) {
     case Role::ends_turn:
     case Role::answers:
+        return 6;
+    case Role::passes:
         return 5;
     case Role::buys:
-    case Role::passes:
         return 4;
     case Role::acts:
     case Role::runs:
@@ -35,7 +36,7 @@ int weight(Role role) {
 
 // Returns the indexes of the choices, the highest weight first. The first `here` choices weigh most.
 std::vector<std::size_t> indexes_by_weight(const std::vector<Suggestion>& all, std::size_t here) {
-    constexpr int of_here = 5;
+    constexpr int of_here = 6;
     std::vector<std::size_t> order(all.size());
     std::iota(order.begin(), order.end(), std::size_t{0});
     std::stable_sort(order.begin(), order.end(), [&](std::size_t a, std::size_t b) {
@@ -207,11 +208,11 @@ void Screen::draw_hints(Canvas& canvas, int y) {
         Suggestion filled = offer == all.end() ? Suggestion{by_enter, by_enter, ""} : *offer;
         if (offer == all.end() || offer - all.begin() >= static_cast<std::ptrdiff_t>(here)) ++here;
         if (offer != all.end()) all.erase(offer);
-        if (filled.each.size() > 1) { // the button names the first of a few choices; the others come last
+        if (filled.each.size() > 1) { // the button names the first of a few choices; the others follow it
             std::vector<Suggestion> others = std::move(filled.each);
             filled = std::move(others.front());
             by_enter = filled.line;
-            all.insert(all.end(), others.begin() + 1, others.end());
+            all.insert(all.begin() + static_cast<std::ptrdiff_t>(here) - 1, others.begin() + 1, others.end());
         }
         for (std::string* text : {&filled.shown, &filled.brief})
             if (!text->empty()) text->insert(0, enter_sign);

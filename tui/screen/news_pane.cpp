@@ -30,7 +30,7 @@ std::vector<LogLine> events_from(const DrawContext& context, std::size_t entry) 
             updates.back().text += "; " + line.text;
             continue;
         }
-        if (line.text.find(line.subject) == line.text.npos) line.text.insert(0, line.subject + ": ");
+        if (line.text.find(line.subject) == line.text.npos) line.text.insert(0, line.subject + " ");
         line.indent = std::min(line.indent, 2);
         updates.push_back(std::move(line));
     }
@@ -82,8 +82,11 @@ Events latest_rounds(const DrawContext& context, int width) {
     }
     int rows = rows_of(lines);
     const bool cut = lines.size() > current && rows > most;
-    while (cut && lines.size() > current && rows >= most) { // the round keeps its heading while it has events
-        const auto line = lines.begin() + (lines.size() > 1 && lines[0].round && !lines[1].round ? 1 : 0);
+    while (cut && lines.size() > current && rows >= most) { // phases stay, and headings of rounds that have events
+        auto line = std::ranges::adjacent_find(lines, [](const LogLine& one, const LogLine& next) {
+            return !one.style.bold || (one.round && next.round);
+        });
+        if (lines.end() - line <= static_cast<std::ptrdiff_t>(current)) line = lines.begin();
         rows -= int_size(news_rows(*line, width));
         lines.erase(line);
     }
@@ -128,6 +131,16 @@ Events shown_events(const DrawContext& context, int width) {
     return shown;
 }
 
+// True if the news have tiles, stations or cubes, which the map marks.
+bool points_to_map(const DrawContext& context, const Events& shown) {
+    const auto changes_map = [](const LogEntry& entry) {
+        return std::ranges::count(entry.events, EventKind::map, &Event::kind) > 0;
+    };
+    return shown.news && !context.printing &&
+           std::any_of(context.log->begin() + static_cast<std::ptrdiff_t>(shown.first), context.log->end(),
+                       changes_map);
+}
+
 // `lines` are news if `any`, otherwise the events of the round.
 std::string heading(const DrawContext& context, const std::vector<LogLine>& lines, bool any) {
     if (lines.empty()) return "Nothing has happened yet";
@@ -145,9 +158,9 @@ class NewsPane : public Pane {
     int least_columns(const DrawContext&, const PaneState&) const override { return 50; }
 
     int rows(const DrawContext& context, const PaneState&, int width) const override {
-        int rows = 2;
-        for (const LogLine& line : shown_events(context, width).lines)
-            rows += static_cast<int>(news_rows(line, width).size());
+        const Events shown = shown_events(context, width);
+        int rows = points_to_map(context, shown) ? 2 : 1;
+        for (const LogLine& line : shown.lines) rows += int_size(news_rows(line, width));
         return rows;
     }
 
@@ -166,7 +179,7 @@ class NewsPane : public Pane {
             const Style style = context.word_style ? context.word_style(line.subject) : normal;
             if (subject > 0) canvas.restyle({line.indent, first, subject, 1}, style == normal ? bold : style);
         }
-        if (shown.news && !context.printing) canvas.print(0, y, "Map (1): changes are marked *", dim);
+        if (points_to_map(context, shown)) canvas.print(0, y, "Map (1): changes are marked *", dim);
     }
 };
 

@@ -56,6 +56,7 @@ struct DrawContext {
     bool alone = true;       // no other pane is shown beside this one
     bool printing = false;   // draws for a page of any length: no cursor, no cards
     bool beside = false;     // the pane stands beside another page, and leaves out what that page has
+    bool below_news = false; // the pane stands below the news, and leaves out what is empty
     std::function<Style(std::string_view)> word_style{}; // style of a word of the log; may be empty
     bool bordered = false;                               // the terminal has too few colours for shades on a map
     bool noticed = false;                                // a notice, such as a lesson, covers a part of a low page

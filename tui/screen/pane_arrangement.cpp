@@ -110,6 +110,7 @@ void Screen::forget_sizes() {
 void Screen::stand_beside_page(std::size_t pane) {
     const std::size_t page = shows_news() ? pages_.of_round : pages_.at;
     context_.context.beside = pane != page && pane != pages_.at;
+    context_.context.below_news = shows_news() && pane == page;
 }
 
 int Screen::rows_of_pane(std::size_t pane, int width) {

@@ -236,20 +236,12 @@ class WorthChart {
     // Draws the chart and returns the rows used. Evenly spaced marks may need fewer rows than there are.
     int draw() {
         draw_axis();
-        BrailleCanvas all(canvas_.width(), canvas_.height());
-        const auto draw_step = [&](std::size_t i, std::size_t player) {
-            all.line(place(i - 1, player), place(i, player), {{.fg = roles_[player]}});
-        };
-        if (canvas_.braille()) { // lines that coincide cover each other in turn, from round to round
+        for (const std::size_t player : order_) { // a character has one colour: the last line is visible
+            BrailleCanvas all(canvas_.width(), canvas_.height());
             for (std::size_t i = 1; i < rows_.size(); ++i)
-                for (std::size_t k = 0; k < order_.size(); ++k) draw_step(i, order_[(i + k) % order_.size()]);
+                all.line(place(i - 1, player), place(i, player), {{.fg = roles_[player]}});
             all.draw(canvas_);
-        } else
-            for (const std::size_t player : order_) { // a character shows one line: the last one is visible
-                all = BrailleCanvas(canvas_.width(), canvas_.height());
-                for (std::size_t i = 1; i < rows_.size(); ++i) draw_step(i, player);
-                all.draw(canvas_);
-            }
+        }
         // Dots show the lines well enough, so that only their ends have signs.
         for (std::size_t i = 0; !canvas_.braille() && i + 1 < rows_.size(); ++i)
             for (std::size_t player = 0; player < signs_.size() && column(i + 1) > column(i); ++player)
@@ -323,7 +315,7 @@ class WorthChart {
     const PaneFamily* family_;
     const std::vector<WorthRow>& rows_;
     std::vector<std::string> signs_; // one sign per player
-    std::vector<std::size_t> order_; // order of drawing: in ASCII, the viewer's line covers the others
+    std::vector<std::size_t> order_; // order of drawing: the viewer's line covers the others
     Canvas& canvas_;
     int top_;
     int height_;

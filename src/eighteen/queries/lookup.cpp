@@ -390,9 +390,9 @@ std::vector<Answer> look_up(const RulesContext& context, std::string_view typed)
 std::string dump_warnings(const RulesContext& context) {
     bool any = false;
     const std::vector<std::string> all = collect_texts(context.position.corporations.ids(), [&](CorpId id) {
-        any |= context[id].president.has_value();
-        const std::optional<Seat> next = context.next_president(id);
-        return next ? context.name(id) + " on " + context.name(*next) : "";
+        const std::optional<Seat> now = context[id].president, next = context.next_president(id);
+        any |= now.has_value();
+        return now && next ? context.name(id) + " by " + context.name(*now) + " on " + context.name(*next) : "";
     });
     return !all.empty() ? "Can be dumped: " + join(all, ", ") : any ? "No presidency can be dumped" : "";
 }

@@ -324,7 +324,7 @@ const CommandDefinition run_command{
 
 const CommandDefinition better_command{
     .shape = "better [TRAIN STOP-STOP-...; ...]",
-    .help = "as a shareholder: propose a run that pays more",
+    .help = "as a shareholder: propose a run that pays more; pass accepts the run",
     .rule = Rule::revenue,
     .read = read_better,
     .print = print_better,

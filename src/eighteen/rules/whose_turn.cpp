@@ -104,7 +104,7 @@ Verdict check_action(const RulesContext& context, const Action& action) {
 // "done" is never read as a pass: the turn that it was meant to end may already have ended by itself.
 const CommandDefinition done_command{
     .shape = "done",
-    .help = "end your turn",
+    .help = "end the turn",
     .role = Role::ends_turn,
     .check = check_done,
     .act = done,
@@ -112,7 +112,7 @@ const CommandDefinition done_command{
 
 const CommandDefinition pass_command{
     .shape = "pass",
-    .help = "skip this turn or step; as a shareholder: accept the run",
+    .help = "skip this turn or step",
     .role = Role::passes,
     .read = read_pass,
     .check = check_pass,
