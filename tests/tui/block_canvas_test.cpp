@@ -113,11 +113,11 @@ TEST(BlockCanvas, LinesEndAtAnOutline) {
 }
 
 // Returns two hexes of three columns, one above the other; the border is between their rows.
-BlockCanvas two_hexes(const Canvas& canvas) {
+BlockCanvas two_hexes(const Canvas& canvas, ColourRole upper = ColourRole::tile_green,
+                      ColourRole lower = ColourRole::tile_yellow) {
     BlockCanvas blocks(canvas.width(), canvas.height());
     for (int row = 0; row < 4; ++row)
-        for (int column = 0; column < 6; ++column)
-            blocks.pixel(column, row, row / 2, row < 2 ? ColourRole::tile_green : ColourRole::tile_yellow);
+        for (int column = 0; column < 6; ++column) blocks.pixel(column, row, row / 2, row < 2 ? upper : lower);
     return blocks;
 }
 
@@ -133,40 +133,45 @@ TEST(BlockCanvas, ALevelBorderIsSeenBesideTrackAndText) {
     blocks.draw(canvas);
     EXPECT_EQ(canvas.at(0, 0).glyph, U'a');
     EXPECT_EQ(canvas.at(0, 1).glyph, U'b');
-    EXPECT_EQ(canvas.at(1, 0).glyph, U'▁'); // track on both sides
-    EXPECT_EQ(canvas.at(2, 1).glyph, U'▔'); // track above
+    EXPECT_EQ(canvas.at(1, 0).glyph, U'▄'); // track on both sides
+    EXPECT_EQ(canvas.at(2, 1).glyph, U'▀'); // track above
     EXPECT_EQ(canvas.at(1, 0).style.fg, ColourRole::closed);
     EXPECT_EQ(canvas.at(2, 1).style.fg, ColourRole::closed);
 }
 
-// Beside the signs of other borders it is an unbroken line in one row, which text may cover but track does not.
-TEST(BlockCanvas, ALevelBorderAmongSignsIsInOneRow) {
-    Canvas canvas(3, 2, TextStyle::dots);
-    BlockCanvas blocks = two_hexes(canvas);
-    blocks.draw_borders([](ColourRole, ColourRole) { return ColourRole::rule; });
-    blocks.use_border_signs(true);
-    blocks.lines().line({1, 0.5}, {3, 0.5}, {});
-    blocks.level_border(0, 1, ColourRole::closed);
-    blocks.stamp(0, 0, "a", {});
-    blocks.draw(canvas);
-    EXPECT_EQ(canvas.at(0, 0).glyph, U'a');
-    for (const int x : {1, 2}) {
-        EXPECT_EQ(canvas.at(x, 0).glyph, U'▂');
-        EXPECT_EQ(canvas.at(x, 0).style.fg, ColourRole::closed);
+// Among box lines it is an unbroken line in one row, which text may cover but track does not. Without colours it is
+// thin.
+TEST(BlockCanvas, ALevelBorderAmongBoxLinesIsInOneRow) {
+    for (const ColourRole ground : {ColourRole::plain, ColourRole::tile_yellow}) {
+        Canvas canvas(3, 2, TextStyle::dots);
+        BlockCanvas blocks = two_hexes(canvas, ground, ground);
+        blocks.lines().use_box_lines();
+        blocks.lines().path({{1, 0.5}, {3, 0.5}}, {});
+        blocks.level_border(0, 1, ColourRole::closed);
+        blocks.stamp(0, 0, "a", {});
+        blocks.draw(canvas);
+        EXPECT_EQ(canvas.at(0, 0).glyph, U'a');
+        for (const int x : {1, 2}) {
+            EXPECT_EQ(canvas.at(x, 0).glyph, ground == ColourRole::plain ? U'▂' : U'▀');
+            const Style& style = canvas.at(x, 0).style;
+            EXPECT_EQ(ground == ColourRole::plain ? style.fg : style.bg, ColourRole::closed);
+        }
     }
 }
 
-// Parts of a border beside track would look like splinters.
-TEST(BlockCanvas, ASideShowsItsSignsIfTrackCoversFewOfThem) {
-    for (const int covered : {1, 2}) {
-        Canvas canvas(3, 2, TextStyle::dots);
-        BlockCanvas blocks = two_hexes(canvas);
-        blocks.draw_borders([](ColourRole, ColourRole) { return ColourRole::rule; });
-        blocks.use_border_signs(false);
-        blocks.lines().line({0, 0.5}, {covered - 0.1, 0.5}, {});
-        blocks.draw(canvas);
-        EXPECT_EQ(canvas.at(2, 0).glyph, covered == 1 ? U'_' : U' ');
-    }
+// Parts of a border beside track or words would look like splinters.
+TEST(BlockCanvas, ASideShowsItsSignsIfFewOfThemAreCovered) {
+    for (const bool words : {false, true})
+        for (const int covered : {1, 2}) {
+            Canvas canvas(3, 2, TextStyle::dots);
+            BlockCanvas blocks = two_hexes(canvas);
+            blocks.draw_borders([](ColourRole, ColourRole) { return ColourRole::rule; });
+            blocks.use_border_signs();
+            if (words) blocks.stamp(0, 0, std::string(static_cast<std::size_t>(covered), 'a'), {});
+            if (!words) blocks.lines().line({0, 0.5}, {covered - 0.1, 0.5}, {});
+            blocks.draw(canvas);
+            EXPECT_EQ(canvas.at(2, 0).glyph, covered == 1 ? U'_' : U' ');
+        }
 }
 
 TEST(BlockCanvas, LettersInAnotherAreaHaveItsInkAndGround) {

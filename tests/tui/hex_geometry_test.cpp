@@ -233,6 +233,22 @@ TEST(TrackInLines, PiecesOfATileDoNotSeemToJoin) {
         }
 }
 
+// A line along rows and columns would not show which of two slanted sides it crosses, or where the next hex begins.
+TEST(TrackInLines, EachSideHasTheSignOfItsDirection) {
+    const HexGeometry flat = picture_geometry(HexLayout::flat, 9, 1.75),
+                      pointed = picture_geometry(HexLayout::pointed, 5, 3.5);
+    const auto sign = [](const HexGeometry& geometry, hex::Edge from, hex::Edge to) {
+        const Point at = geometry.middle_of(from);
+        return drawn_track(geometry, {{from, to}}).glyph(static_cast<int>(at.x), static_cast<int>(at.y));
+    };
+    EXPECT_EQ(sign(flat, 3, 0), U'╫');    // north
+    EXPECT_EQ(sign(flat, 4, 1), U'/');    // northeast
+    EXPECT_EQ(sign(flat, 1, 4), U'/');    // southwest
+    EXPECT_EQ(sign(flat, 2, 5), U'\\');   // northwest
+    EXPECT_EQ(sign(pointed, 1, 4), U'╪'); // west
+    EXPECT_EQ(sign(pointed, 2, 5), U'╫'); // northwest
+}
+
 TEST(BrailleCanvas, ASingleLineBranchesOffADoubleOne) {
     BrailleCanvas lines(3, 2);
     lines.use_box_lines();

@@ -165,7 +165,7 @@ TEST(MapPicture, OfTheWholeBoardGetsNoSmaller) {
 // The fonts of the Linux console have the characters of code page 437.
 TEST(MapPicture, OnTheLinuxConsoleHasCharactersOfItsFontsOnly) {
     const Registry registry = std::move(*all_titles());
-    constexpr std::u32string_view drawn = U"○•■▲≈↑↓→←·│─═║╔╗╚╝╠╣╦╩╬▀▄█▌▐░▒►♦♣⌂√°∙◙┤├└┘┌┐┬┴┼";
+    constexpr std::u32string_view drawn = U"○•■▲≈↑↓→←·│─═║╔╗╚╝╠╣╦╩╬╪╫▀▄█▌▐░▒►♦♣⌂√°∙◙┤├└┘┌┐┬┴┼";
     const auto is_missing = [&](const Cell& cell) { return cell.glyph > 0x7e && drawn.find(cell.glyph) == drawn.npos; };
     const auto check_pages = [&](Session& session) {
         for (const char* key : {"1", "2", "3", "4", "5", "6", "7", "8", "9", "?<Enter>"}) {
@@ -231,6 +231,76 @@ TEST(MapPicture, AStationKeepsItsColourOnATileOfThatColour) {
     const auto on_black = [](const Cell& cell) { return cell.glyph == U'W' && cell.style.bg == ColourRole::black; };
     EXPECT_GT(count_cells(page, [&](const Cell& cell) { return on_black(cell) && is_rgb(cell.style.fg); }), 0);
     EXPECT_EQ(count_cells(page, [&](const Cell& cell) { return on_black(cell) && !is_rgb(cell.style.fg); }), 0);
+}
+
+// Returns the style of the first character of these words on the page; nullptr if they are not there.
+const Style* style_of(const Canvas& page, std::string_view words) {
+    for (int y = 0; y < page.height(); ++y)
+        for (int x = 0; x < page.width(); ++x) {
+            const std::u32string wanted = decode(words);
+            std::size_t same = 0;
+            while (same < wanted.size() && page.at(x + static_cast<int>(same), y).glyph == wanted[same]) ++same;
+            if (same == wanted.size()) return &page.at(x, y).style;
+        }
+    return nullptr;
+}
+
+// On a plain ground a reader would not know which hex the value beside the board belongs to.
+TEST(MapPicture, AnOffBoardValueHasTheColourOfItsHex) {
+    Session session = test::play_file("games/18AL-to-the-bank.play", 937);
+    for (const TextStyle style : {TextStyle::lines, TextStyle::picture}) {
+        const Canvas page = page_with_few_colours(session, style, 80, 24);
+        for (const char* value : {"40/50", "40/70"}) {
+            const Style* shown = style_of(page, value);
+            ASSERT_NE(shown, nullptr) << value;
+            EXPECT_TRUE(shown->bg >= ColourRole::tile_red && shown->bg <= ColourRole::tile_red_3) << value;
+        }
+    }
+}
+
+// Above or below the word, the value would seem to belong to the next port.
+TEST(MapPicture, APortHasItsValueInItsRow) {
+    const Registry registry = std::move(*all_titles());
+    ScriptRun run = played("18VA", 500, registry);
+    for (const TextStyle style : {TextStyle::lines, TextStyle::dots, TextStyle::picture}) {
+        const std::string map = page_with_few_colours(*run.session, style, 120, 40).to_text();
+        for (const char* port : {"port 30/20", "port 20/10", "port 20/40", "port 30/50"})
+            EXPECT_THAT(map, HasSubstr(port));
+    }
+}
+
+// The objective of the Western Railway of Alabama is in West Point, and there is room at the smallest size.
+TEST(MapPicture, ObjectivesAreShownAtEachSize) {
+    Session session = test::play_file("games/18AL-to-the-bank.play", 20);
+    for (const TextStyle style : {TextStyle::lines, TextStyle::dots, TextStyle::picture})
+        for (const auto& [columns, rows] : {std::pair{80, 24}, {120, 40}})
+            EXPECT_THAT(page_with_few_colours(session, style, columns, rows).to_text(), HasSubstr("!W"));
+}
+
+// On the Linux console a border between tiles of one colour would be covered in part by track and words.
+TEST(MapPicture, OnTheLinuxConsoleNoBorderSignsAreOnTiles) {
+    Session session = test::play_file("games/18AL-to-the-bank.play", 937);
+    for (const auto& [columns, rows] : {std::pair{80, 24}, {120, 40}}) {
+        const Canvas page = page_with_few_colours(session, TextStyle::lines, columns, rows);
+        EXPECT_EQ(
+            count_cells(page,
+                        [](const Cell& cell) { return cell.style.fg == ColourRole::soft_tile && cell.glyph == U'_'; }),
+            0);
+    }
+}
+
+// Without colours borders are dots and track is lines, so that they are not mistaken for each other.
+TEST(MapPicture, WithoutColoursBordersHaveNoLines) {
+    Session session = test::play_file("games/18AL-to-the-bank.play", 937);
+    const Canvas page = page_with_few_colours(session, TextStyle::dots, 80, 24);
+    int dotted = 0;
+    for (int y = 1; y < 20; ++y)
+        for (int x = 2; x < 56; ++x) {
+            const Cell& cell = page.at(x, y);
+            dotted += cell.glyph > 0x2800 && cell.glyph <= 0x28ff && cell.style.dim ? 1 : 0;
+            EXPECT_FALSE(cell.style.dim && std::u32string_view(U"_/\\│").find(cell.glyph) != std::u32string_view::npos);
+        }
+    EXPECT_GT(dotted, 100);
 }
 
 // With wide lines the brown tile of Decatur would be one block of dots.

@@ -328,7 +328,7 @@ TEST(Screens, TabShowsWhatItOffersOnTheMap) {
     for (const KeyStep& step : parse_keys("lay L5 ")) screen.press(step.key);
     screen.press({Key::Kind::tab});
     const std::string drawn = drawn_now();
-    EXPECT_NE(drawn.find("_/"), std::string::npos); // edges of hexes: the map is shown
+    EXPECT_NE(drawn.find("⠔⠉"), std::string::npos); // edges of hexes: the map is shown
     Screen on_map(prompt, TextStyle::dots);
     on_map.editor().set(screen.editor().text());
     EXPECT_EQ(page_of(drawn), page_of(on_map.draw(80, 24).to_text()));

@@ -121,7 +121,7 @@ void BlockCanvas::outline(int area, ColourRole role, int beyond) {
 }
 
 void BlockCanvas::level_border(int above, int below, ColourRole role) {
-    thin_lines_ = border_signs_;
+    thin_lines_ = lines_.has_box_lines();
     const Box box = box_of(above);
     const auto free_of_all = [&](int x, int y) { return free(x, y, 1) && lines_.empty(x, y); };
     const auto between = [&](int column, int row) {
@@ -133,12 +133,12 @@ void BlockCanvas::level_border(int above, int below, ColourRole role) {
                 at(2 * x, 2 * y)->line = at(2 * x + 1, 2 * y)->line = role;
             const int row = 2 * y + 1;
             if (!between(2 * x, row) && !between(2 * x + 1, row)) continue;
-            if (border_signs_ || free_of_all(x, y))
+            if (thin_lines_ || free_of_all(x, y))
                 at(2 * x, row)->line = at(2 * x + 1, row)->line = role;
             else if (free_of_all(x, y + 1) || (!free(x, y, 1) && free(x, y + 1, 1)))
-                stamp(x, y + 1, "▔", {.fg = role, .bold = true});
+                stamp(x, y + 1, "▀", {.fg = role, .bold = true});
             else if (free(x, y, 1))
-                stamp(x, y, "▁", {.fg = role, .bold = true});
+                stamp(x, y, "▄", {.fg = role, .bold = true});
         }
 }
 
@@ -284,10 +284,10 @@ int BlockCanvas::lower_owner(int x, int y) const {
 // Returns the border at the lower or right side of a character, visible or not.
 std::optional<BlockCanvas::BorderSign> BlockCanvas::border_sign(int x, int y) const {
     const int here = lower_owner(x, y);
-    const auto ground_of = [&](int area) { return area == no_area ? outside_ : item_at(boxes_, area).ground; };
+    const auto ground_of = [&](int area) { return item_at(boxes_, area).ground; };
     const auto across = [&](int column, int row) {
         const int there = lower_owner(column, row);
-        if (there == here || (!border_around_ && (here == no_area || there == no_area))) return ColourRole::plain;
+        if (there == here || here == no_area || there == no_area) return ColourRole::plain;
         return border_(ground_of(here), ground_of(there));
     };
     const ColourRole below = across(x, y + 1), right = across(x + 1, y), plain = ColourRole::plain;
@@ -296,21 +296,19 @@ std::optional<BlockCanvas::BorderSign> BlockCanvas::border_sign(int x, int y) co
     const bool left = below != plain && across(x - 1, y) != plain;
     const char32_t sign = below == plain ? U'│' : right != plain ? U'/' : left ? U'\\' : U'_';
     const auto beside_word = [&](int column) { return !free(column, y, 1) && holds(column, y); };
-    const bool like_letter = !border_around_ && sign != U'_' && (beside_word(x - 1) || beside_word(x + 1));
+    const bool like_letter = sign != U'_' && (beside_word(x - 1) || beside_word(x + 1));
     const int there = below == plain ? lower_owner(x + 1, y) : lower_owner(x, y + 1);
     return BorderSign{{sign, {.fg = below == plain ? right : below, .bg = ground_of(here)}},
                       std::minmax(here, there),
                       free(x, y, 1) && lines_.empty(x, y) && !like_letter};
 }
 
-// Counts for each side with border signs how many more of them are visible than covered by track. At the edge of the
-// board, all count as visible.
+// Counts for each side with border signs how many more of them are visible than covered.
 BlockCanvas::Sides BlockCanvas::count_border_signs() const {
     Sides sides;
     for (int y = 0; border_signs_ && y < height_; ++y)
         for (int x = 0; x < width_; ++x)
-            if (const auto sign = border_sign(x, y); sign && (sign->visible || !lines_.empty(x, y)))
-                sides[sign->side] += sign->visible || sign->side.first == no_area ? 1 : -1;
+            if (const auto sign = border_sign(x, y)) sides[sign->side] += sign->visible ? 1 : -1;
     return sides;
 }
 
@@ -346,12 +344,12 @@ Cell BlockCanvas::ground_cell(int x, int y, const Sides& sides) const {
             return one.line == ColourRole::plain && one.role == pixels[0].role;
         }))
         return {U' ', {.bg = pixels[0].role}};
-    if (thin_lines_ && pixels[2].line != ColourRole::plain && pixels[3].line == pixels[2].line &&
-        pixels[0].line == ColourRole::plain && pixels[1].line == ColourRole::plain)
-        return {U'▂', {.fg = pixels[2].line, .bg = pixels[0].role, .bold = true}}; // at the height of the other borders
+    if (thin_lines_ && pixels[2].role == ColourRole::plain && pixels[2].line != ColourRole::plain &&
+        pixels[3].line == pixels[2].line && pixels[0].line == ColourRole::plain && pixels[1].line == ColourRole::plain)
+        return {U'▂', {.fg = pixels[2].line, .bold = true}}; // at the height of the other borders
     for (const Pixel& pixel : pixels)
         if (pixel.line != ColourRole::plain && pixel.role == ColourRole::plain)
-            return {U'▒', {.fg = pixel.line, .bold = true}}; // an outline of an area without a colour
+            return {U'▒', {.fg = pixel.line, .dim = true}}; // an outline of an area without a colour
     if (border_signs_ && !outlined(x, y))
         if (const auto sign = border_sign(x, y); sign && sign->visible && sides.at(sign->side) > 0) return sign->cell;
     // A horizontal border is a line, thinner than a pixel. Other borders are the last pixels of the area at the left.

@@ -50,15 +50,14 @@ class BlockCanvas {
     // Colours the pixels of an area along its border with the area `beyond`. Lines end at these characters.
     void outline(int area, ColourRole role, int beyond);
     // Draws the level border between an area and the one below it, for small areas: thin beside lines and text, which
-    // otherwise would be covered, and thick elsewhere. Among the signs of borders it is a line in one row, below text.
+    // otherwise would be covered, and thick elsewhere. With box lines it is a line in one row, below text.
     void level_border(int above, int below, ColourRole role);
 
     // Draws borders between areas, for terminals with too few colours for shades. `colour` returns the colour of the
     // border between two grounds; plain for none.
     void draw_borders(ColourRole (*colour)(ColourRole here, ColourRole there)) { border_ = colour; }
     // Draws these borders as the characters "_", "/", "\\" and "│" instead of pixels.
-    // `around`: the border of the whole picture too.
-    void use_border_signs(bool around) { border_signs_ = true, border_around_ = around; }
+    void use_border_signs() { border_signs_ = true; }
     // Draws lines below all others, which text does not avoid.
     BrailleCanvas& grid();
 
@@ -163,8 +162,7 @@ class BlockCanvas {
     };
     using Sides = std::map<std::pair<int, int>, int>;
     Sides count_border_signs() const;
-    // Leaves out the border signs of a side if track covers at least half of them: the others would look like
-    // splinters.
+    // Leaves out the border signs of a side if at least half of them are covered: the others would look like splinters.
     Cell ground_cell(int x, int y, const Sides& sides) const;
     // Returns the character of the lines or, if there are none here, of the grid.
     Cell line_cell(int x, int y, bool braille) const;
@@ -186,8 +184,8 @@ class BlockCanvas {
     ColourRole (*border_)(ColourRole, ColourRole) = nullptr;
     bool whole_cells_ = false, clips_lines_ = false, whole_ring_ = false;
     bool flat_ = true; // hexes have a flat top
-    bool border_signs_ = false, border_around_ = false;
-    bool thin_lines_ = false; // outlines below an area are as thin as the signs of borders
+    bool border_signs_ = false;
+    bool thin_lines_ = false; // outlines below an area are thin
     std::pair<int, ColourRole> ring_{no_area, ColourRole::plain};
 };
 

@@ -106,14 +106,17 @@ char32_t BrailleCanvas::glyph(int x, int y) const {
     if (!box_lines_) return U'\u2800' + mask(x, y);
     const unsigned directions = mask(x, y) & 15U, doubled = mask(x, y) >> 4U;
     const bool upright = (doubled & (line_up | line_down)) != 0, level = (doubled & (line_left | line_right)) != 0;
+    const bool straight = directions < line_left || directions % line_left == 0;
+    if (const char32_t sign = spots_[index(x, y)].sign; sign != 0 && straight) return sign;
     return item_at(box_drawing, (upright ? 1 : 0) + (level ? 2 : 0))[directions];
 }
 
 void BrailleCanvas::join(const BoxLineCell& cell, const Pen& pen) {
-    const auto [x, y, mask] = cell;
+    const auto [x, y, mask, sign] = cell;
     if (x < 0 || y < 0 || x >= width_ || y >= height_ || (allowed_ && !allowed_(x, y))) return;
     spots_[index(x, y)].mask |= static_cast<std::uint8_t>(pen.width > 1 ? mask | mask << 4U : mask);
     spots_[index(x, y)].style = pen.style;
+    if (signs_ && sign != 0) spots_[index(x, y)].sign = pen.width > 1 || sign < 0x7f ? sign : U'┼';
 }
 
 void BrailleCanvas::draw(Canvas& canvas) const {

@@ -28,6 +28,7 @@ inline constexpr std::uint8_t line_up = 1, line_down = 2, line_left = 4, line_ri
 struct BoxLineCell {
     int x, y;
     std::uint8_t mask;
+    char32_t sign = 0; // drawn instead of a straight line, if there is one
 };
 
 // Calls `visit` with the characters of a line through these points, each in the row or the column of the one before. A
@@ -54,8 +55,8 @@ class BrailleCanvas {
     void line(Point from, Point to, const Pen& pen = {});
     // Draws a curve that leaves `from` towards `towards` and arrives at `to` from the direction of `towards`.
     void curve(Point from, Point towards, Point to, const Pen& pen = {});
-    // Uses box drawing characters instead of dots: only join() and path() draw.
-    void use_box_lines() { box_lines_ = true; }
+    // Uses box drawing characters instead of dots: only join() and path() draw. `signs`: with the signs of BoxLineCell.
+    void use_box_lines(bool signs = true) { box_lines_ = true, signs_ = signs; }
     bool has_box_lines() const { return box_lines_; }
     // Adds the directions of a double line, or with a pen of width 1 of a single one, to a character.
     void join(const BoxLineCell& cell, const Pen& pen);
@@ -80,6 +81,7 @@ class BrailleCanvas {
   private:
     struct Spot {
         std::uint8_t mask = 0;
+        char32_t sign = 0;
         Style style;
     };
     std::size_t index(int x, int y) const {
@@ -92,7 +94,7 @@ class BrailleCanvas {
     int height_;
     std::vector<Spot> spots_;
     std::function<bool(int x, int y)> allowed_;
-    bool box_lines_ = false;
+    bool box_lines_ = false, signs_ = false;
 };
 
 // Returns the ASCII character most similar to a Braille mask.

@@ -102,7 +102,7 @@ class MapDrawing {
         const bool overview = zoom_ == Zoom::overview, cursor = marks_.cursor.index < map_.hexes.size();
         if (cursor && !overview) draw_cursor();
         draw_closed_sides();
-        if (overview) dots_.use_box_lines();
+        if (overview) dots_.use_box_lines(false); // borders have the same signs
         each_visible([&](hex::HexId id, int x, int y) {
             for (const hex::Track& track : face(id).track) draw_piece(id, track, x, y, track_style(id));
         });

@@ -42,23 +42,24 @@ class Picture : PictureHexes {
     }
 
   private:
-    // Sets how this terminal shows borders and track.
+    // Sets how this terminal shows borders and track. Signs of borders between tiles would be covered by track and
+    // words.
     void choose_drawing() {
-        const bool tiny = uncoloured() && zoom_ == 0;
-        if (marks_.bordered && !uncoloured())
-            blocks_.draw_borders([](ColourRole here, ColourRole there) {
-                if (here <= ColourRole::bare_3 && there <= ColourRole::bare_3) return ColourRole::bar;
-                return here != there              ? ColourRole::plain
-                       : here == ColourRole::open ? ColourRole::rule
-                                                  : ColourRole::soft_tile;
-            });
-        if (tiny) blocks_.draw_borders([](ColourRole, ColourRole) { return ColourRole::rule; });
-        if (lines_in_boxes()) {
-            blocks_.use_border_signs(tiny);
-            blocks_.lines().use_box_lines();
-        } else if (uncoloured()) {
-            window_.each([&](hex::HexId id) { draw_outline(id); });
-        }
+        if (lines_in_boxes()) blocks_.lines().use_box_lines();
+        if (uncoloured()) return window_.each([&](hex::HexId id) { draw_outline(id); });
+        if (!marks_.bordered) return;
+        if (!lines_in_boxes()) return blocks_.draw_borders(border_between);
+        blocks_.use_border_signs();
+        blocks_.draw_borders([](ColourRole here, ColourRole there) {
+            const ColourRole border = border_between(here, there);
+            return border == ColourRole::soft_tile ? ColourRole::plain : border;
+        });
+    }
+
+    static ColourRole border_between(ColourRole here, ColourRole there) {
+        if (here <= ColourRole::bare_3 && there <= ColourRole::bare_3) return ColourRole::bar;
+        if (here != there) return ColourRole::plain;
+        return here == ColourRole::open ? ColourRole::rule : ColourRole::soft_tile;
     }
 
     void draw_outline(hex::HexId id) {
@@ -101,8 +102,13 @@ class Picture : PictureHexes {
         if (zoom_ > 0 || name == "W" || name == "E")
             blocks_.outline(id.index, closed_role(id, edge), map_[id].neighbours[edge].index);
         else if (name.size() > 1)
-            put_sign(in_hex(id, geometry_.middle_of(edge)), name == "NE" || name == "SW" ? "╲" : "╱",
+            put_sign(in_hex(id, geometry_.middle_of(edge)), closed_sign(name == "NE" || name == "SW"),
                      {.fg = closed_role(id, edge), .bold = true}, 1);
+    }
+
+    std::string closed_sign(bool falling) const {
+        if (lines_in_boxes()) return uncoloured() ? "▒" : "█"; // "/" and "\\" are track
+        return falling ? "▚" : "▞";
     }
 
     // On the Linux console brown tiles are red.
@@ -191,13 +197,18 @@ class Picture : PictureHexes {
             else if (stop.kind == hex::Stop::Kind::mine)
                 put_sign(place, "M", {.fg = role(id), .bold = true}, 1);
             else if (stop.kind == hex::Stop::Kind::port) // "P" is the label of a hex
-                blocks_.stamp(static_cast<int>(place.x) - 1, static_cast<int>(place.y), "port",
-                              {.fg = role(id), .bold = true});
+                put_port(id, place, stop);
             else if (stop.kind == hex::Stop::Kind::town)
                 put_sign(place, "●", {.fg = role(id), .bold = true}, 1);
             else if (stop.kind == hex::Stop::Kind::city)
                 put_sign(place, "■", {.fg = role(id), .bold = true}, 1);
         }
+    }
+
+    void put_port(hex::HexId id, Point place, const hex::Stop& stop) {
+        const std::string words = has_wide_ports() ? "port " + printed_value(map_[id], stop) : "port";
+        blocks_.stamp(static_cast<int>(place.x) - (columns(words) - 1) / 2, static_cast<int>(place.y), words,
+                      {.fg = role(id), .bold = true});
     }
 
     void put_sign(Point place, const std::string& sign, const Style& style, int width = 0) {

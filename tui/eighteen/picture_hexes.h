@@ -56,6 +56,9 @@ class PictureHexes {
         return zoom_ < chip_zoom && geometry_.width < wide ? 1 : 3;
     }
 
+    // True if the revenue of a port stands beside its name. Above or below it, it would seem to belong to another port.
+    bool has_wide_ports() const { return zoom_ >= chip_zoom; }
+
     const EighteenView& view_;
     const hex::BoardMap& map_;
     int zoom_;

@@ -103,11 +103,14 @@ class Words : PictureHexes {
         const bool brief = zoom_ == 0 && !map_[id].name.empty(); // a short name takes the place of most figures
         if (brief) write_short_name(id);
         for (std::size_t i = 0; i < stops.size(); ++i)
-            if (!repeats_revenue(face(id), i)) write_value(id, face(id).stops[i], in_hex(id, stops[i]), brief);
+            if (!repeats_revenue(face(id), i) && !is_wide_port(face(id).stops[i]))
+                write_value(id, face(id).stops[i], in_hex(id, stops[i]), brief);
         if (!placed_at(view_, marks_, id).tile.exists() && !map_[id].terrain.empty()) write_cost(id, map_[id]);
         if (zoom_ == 0) return; // a label would seem to belong to another hex
         write_beside_stop(id, label_text(view_, id, placed_at(view_, marks_, id)), false);
     }
+
+    bool is_wide_port(const hex::Stop& stop) const { return stop.kind == hex::Stop::Kind::port && has_wide_ports(); }
 
     // Writes a short name above the first stop, or below it. A city's revenue follows it or, if that would hide where
     // track leaves the hex, stands beside the stop if there is room.
@@ -176,8 +179,9 @@ class Words : PictureHexes {
         };
         const std::string words = value.substr(0, value.find(' ')); // only the letter of a sign
         const int width = columns(words);
+        // Beside the board it has the colour of its hex.
         blocks_.write(id.index, at, words, style,
-                      {.least = width, .patience = 60, .beyond = width + 1, .ink = ink_, .further_cost = further_cost});
+                      {.least = width, .patience = 60, .beyond = width + 1, .further_cost = further_cost});
     }
 
     // Returns the columns of a text in one row that are in this area.
@@ -285,6 +289,7 @@ class Words : PictureHexes {
         const hex::PlacedTile placed = placed_at(view_, marks_, id);
         const Point centre = middle(id), top = top_left(id);
         if (zoom_ >= chip_zoom) write_beside_stop(id, objectives_text(view_, id), true);
+        if (zoom_ == 0) write_where_free(id, objectives_text(view_, id) + label_text(view_, id, placed));
         if (zoom_ < normal_zoom || !marks_.labelled) return;
         write_in_hex(id, top, hex.id, soft(id), 4);
         if (zoom_ == detail_zoom && placed.tile.exists())
@@ -293,6 +298,19 @@ class Words : PictureHexes {
             for (const std::string& mark : shown_marks(hex))
                 if (!contains(hex.terrain, mark) && face(id).colour != hex::Colour::red) // has its sign
                     write_in_hex(id, {centre.x, top.y + geometry_.height}, mark, soft(id), 9);
+    }
+
+    // Writes muted words where they hide no track, but not the letters of the hex's name again.
+    void write_where_free(hex::HexId id, const std::string& words) {
+        if (words == short_name(id)) return;
+        const auto further_cost = [&](const Rect& text) {
+            constexpr double never = 1e6;
+            for (int x = text.x; x < text.x + text.width; ++x)
+                if (!blocks_.lines().empty(x, text.y)) return never;
+            return 0.0;
+        };
+        blocks_.write(id.index, main_place(id), words, soft(id),
+                      {.least = columns(words), .patience = 12, .further_cost = further_cost});
     }
 
     // Writes the letter of the tile's colour, but not beside other words. Its place is near a corner, as track and

@@ -168,7 +168,17 @@ class BoxPaths {
             else
                 path.back().mask |= cell.mask;
         });
+        if (!path.empty()) path.front().sign = crossing(track.from), path.back().sign = crossing(track.to);
         return path;
+    }
+
+    // Returns the sign at the side by which a piece leaves the hex, which shows the side's direction; 0 at a stop.
+    char32_t crossing(std::uint8_t end) const {
+        if (!hex::Track::is_edge(end)) return 0;
+        if (straight(end) == geometry_.flat) return U'╫';
+        if (!geometry_.flat) return U'╪';
+        const Point at = geometry_.middle_of(end);
+        return (at.x < geometry_.centre.x) == (at.y < geometry_.centre.y) ? U'\\' : U'/';
     }
 
     // Gives a piece the best path beside the paths of the others.
