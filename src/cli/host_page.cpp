@@ -14,39 +14,43 @@ int show_host_page(const StartPages& pages, const Title& title_to_play) {
     for (const User& user : pages.context.require(pages.context.open_or_create_store()->users()))
         users.push_back(user.name);
     const bool set_up = !config.folder.empty(), account = has_host_account();
-    const std::string player = users.empty() ? "joe" : users.front(), title = title_to_play.info().id,
-                      login = fmt::format("ssh -t {}@{}", set_up ? own_account() : "highball", host_name(config));
+    const std::string player = users.empty() ? "joe" : users.front(), title = title_to_play.info().id;
     const auto command = [](std::string text, std::string meaning) {
-        return tui::TextPage::Line{.name = std::move(text), .text = std::move(meaning), .is_command = true};
+        return tui::TextPage::Line{
+            .name = std::move(text), .text = std::move(meaning), .style = tui::bold, .is_command = true};
+    };
+    const auto login = [&](const std::string& host_account) {
+        return command(fmt::format("ssh -t {}@{}", host_account, host_name(config)),
+                       "The friend types this after the steps below.");
     };
     const std::string done = " (done)";
     return pages.show_text(
         "Host a game",
-        {{"", "Now"},
+        {{"", "Friends play your games by SSH"},
+         {"Commands", "Type them in a shell. A friend types only those that say so.", tui::bold},
          {"Hosting",
           set_up    ? "set up, with the keys in " + config.folder
           : account ? "set up in the account highball"
                     : "not set up yet",
           tui::bold},
          {"Users", users.empty() ? "none yet" : join_words(users), tui::bold},
-         {"", "Step 1, as root: an account for games" + (account ? done : "")},
+         {"", "Way A, with root: an account for games" + (account ? done : "")},
          command("/usr/share/doc/highball/examples/set-up-host",
-                 "Makes the account highball, whose users can only play. It comes with the Debian package; man "
-                 "highball-host has the same steps by hand."),
-         command("su - highball", "Switches to that account, for steps 3 and 4."),
-         {"", "Or step 1, without root: your own account" + (set_up && !account ? done : "")},
+                 "Type this as root. Without the Debian package, follow man highball-host."),
+         command("su - highball", "Switches to that account, for the steps below."),
+         login("highball"),
+         {"", "Way B, without root: your own account" + (set_up && !account ? done : "")},
          command("highball host --dir ~/.ssh",
-                 "Friends come in under your own account. Their keys start only Highball."),
-         {"", "Step 2: ask a friend for a key"},
-         command("ssh-keygen -t ed25519", "The friend types this, unless there is a key, and sends you the file "
-                                          "~/.ssh/id_ed25519.pub. You save it as joe.pub."),
-         {"", "Step 3: add the friend" + (users.empty() ? "" : done)},
+                 "Lets friends in under your own account. Their keys start only Highball."),
+         login(own_account()),
+         {"", "Step 1: the friend's key"},
+         command("ssh-keygen -t ed25519", "If the friend has no key yet, the friend types this. The friend sends you "
+                                          "the file ~/.ssh/id_ed25519.pub, and you save it as joe.pub."),
+         {"", "Step 2: add the friend" + (users.empty() ? "" : done)},
          command("highball users add joe --key joe.pub", "Adds the user joe, with the key in joe.pub."),
-         {"", "Step 4: begin a game"},
+         {"", "Step 3: begin a game"},
          command(fmt::format("highball new {} --players Ann,Bob,Cy --seat Bob={}", title, player),
                  fmt::format("Begins a game in which {} plays Bob.", player)),
-         {"", "Step 5: the friend plays"},
-         command(login, "The friend types this. It opens Highball with the friend's own games."),
          {"", "More"},
          command("man highball-host", "What friends can do, time limits, mail, backups.")});
 }

@@ -40,12 +40,23 @@ std::vector<std::string> about_topics(const std::vector<Topic>& topics, int widt
     return rows;
 }
 
+// Returns "buy TR (Tuscumbia Railway)" for "buy TR".
+std::string with_full_name(const Game& game, const std::string& command) {
+    const std::vector<std::string_view> parts = words(command);
+    for (const Answer& answer : parts.size() < 2 ? std::vector<Answer>() : game.about(std::nullopt, parts[1]))
+        if (const std::size_t end = answer.lines.front().find(", a ");
+            answer.subject == parts[1] && end != std::string::npos)
+            return fmt::format("{} ({})", command, answer.lines.front().substr(0, end));
+    return command;
+}
+
 // Lets the user choose the lesson with which the tutorial of a title begins: at first, where he left off.
 int choose_lesson(const StartPages& pages, const Title& title) {
     const std::string& id = title.info().id;
     const Tutorial tutorial = read_tutorial(pages.context, id);
     const std::vector<Topic> topics = topics_of(tutorial);
     const int lessons = count_lessons(tutorial), next = next_lesson(pages, id, lessons);
+    const std::unique_ptr<Game> game = pages.new_game(title);
     std::vector<StartPages::Item> items;
     std::size_t selected = 0;
     for (const Topic& topic : topics) {
@@ -57,9 +68,8 @@ int choose_lesson(const StartPages& pages, const Title& title) {
                           .end = here && next > topic.first ? fmt::format("at {}", next)
                                  : next > topic.first       ? "done"
                                                             : lessons_of(topic),
-                          .help = topic.name + ": " + topic.about,
-                          .rows = 0,
-                          .keys = {{"Enter", fmt::format("begin with lesson {} of {}", first, lessons)}}},
+                          .help = fmt::format("{}: {}. Lesson {} of {}.", topic.name, topic.about, first, lessons),
+                          .rows = 0},
                          [&pages, id, first, next] {
                              int lesson = first;
                              const int code = play_tutorial(pages.context, id, {}, lesson);
@@ -67,13 +77,14 @@ int choose_lesson(const StartPages& pages, const Title& title) {
                              return code;
                          }});
     }
-    items.front().entry.heading = "Lessons";
+    items.front().entry.heading = "Topic";
+    items.front().entry.heading_end = "lesson";
     return pages.pick_and_act(
         "Learn " + title.info().short_name(), items,
         [&](std::size_t, int width, int height) { return pages.empty_board(title, width, height); },
         [&](std::size_t entry, int, int) {
-            std::vector<std::string> about = topics[entry].commands;
-            about.insert(about.begin(), "You type");
+            std::vector<std::string> about = {"You type"};
+            for (const std::string& line : topics[entry].commands) about.push_back(with_full_name(*game, line));
             return about;
         },
         selected);
@@ -92,13 +103,13 @@ int show_lessons(const StartPages& pages) {
         constexpr int seconds_a_lesson = 40;
         const int lessons = count_lessons(tutorial), minutes = std::max(1, lessons * seconds_a_lesson / 300) * 5,
                   next = next_lesson(pages, info.id, lessons);
-        items.push_back({{.name = info.short_name(),
-                          .note = next > lessons ? fmt::format("all {} done", lessons)
-                                  : next > 1     ? fmt::format("at {} of {}", next, lessons)
-                                                 : pluralize(lessons, "lesson"),
-                          .help = fmt::format("{} Each lesson asks for a command and says why. About {} minutes.",
-                                              info.summary, minutes)},
-                         [&pages, &title = *title] { return choose_lesson(pages, title); }});
+        items.push_back(
+            {{.name = info.short_name(),
+              .note = next > lessons ? fmt::format("all {} done", lessons)
+                      : next > 1     ? fmt::format("at {} of {}", next, lessons)
+                                     : pluralize(lessons, "lesson"),
+              .help = fmt::format("{} All {} lessons take about {} minutes.", info.summary, lessons, minutes)},
+             [&pages, &title = *title] { return choose_lesson(pages, title); }});
         titles.push_back(title.get());
         topics.push_back(topics_of(tutorial));
     }

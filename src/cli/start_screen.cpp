@@ -9,6 +9,7 @@
 #include "game/turn_sheets.h"
 #include "prompt/event_log.h"
 #include "prompt/mode.h"
+#include "tui/screen/log_lines.h"
 #include "tui/screen/new_game_form.h"
 
 #include <algorithm>
@@ -117,10 +118,9 @@ class StartScreen {
                         .end = game.status.text,
                         .brief_end = game.status.over ? "over" : ""};
         entry.help = full + "." +
-                     (!replay ? ""
-                      : context_.registry()->is_sealed(game.title) && !game.status.over
+                     (replay && context_.registry()->is_sealed(game.title) && !game.status.over
                           ? " Its orders are secret: Enter opens the game itself."
-                          : " Enter chooses the round to begin with.");
+                          : "");
         if (replay) return {entry, [this, game] { return watch(game); }};
         return {entry, [this, name = game.name] { return play_saved(context_, name, {}); }};
     }
@@ -165,10 +165,11 @@ class StartScreen {
                               .note = leader,
                               .end = worth,
                               .help = "Enter replays the game from here. During the replay:",
-                              .keys = {{"any key", "stop"}, {"] [", "step"}, {"} {", "round"}, {"Esc", "leave"}}},
+                              .keys = {{"] [", "step"}, {"} {", "round"}, {"Esc", "leave"}, {"other key", "stop"}}},
                              [this, name = game.name, options] { return play_saved(context_, name, options); }});
         }
-        items.front().entry.heading = "Begin with, and who leads then";
+        MenuEntry& first = items.front().entry;
+        first.heading = "Round", first.heading_note = "leader", first.heading_end = "net worth";
         return pages_.pick_and_act(
             "Watch " + game.name, items,
             [&](std::size_t entry, int width, int height) {
@@ -180,27 +181,34 @@ class StartScreen {
                 return about_round(rounds[entry], end, *positions[entry], width, rows);
             });
     }
+    // Returns the heading and the most important events of some commands, as many as fit; nothing if there are none.
+    std::vector<std::string> turning_points(const std::string& heading, int from, int end, std::size_t most, int width,
+                                            int rows) const {
+        for (; most > 0; --most) {
+            std::vector<std::string> events = highlights(game_->session, from, end, most);
+            if (events.empty()) return {};
+            for (std::string& text : events) text = tui::with_arrows(printable(text), pages_.style);
+            events.insert(events.begin(), heading);
+            int room = rows;
+            for (const std::string& text : events) room -= int_size(wrapped(text, width, 2));
+            if (room >= 0) return events;
+        }
+        return {};
+    }
     // Returns the most important events of a round, which ends after `end` commands, and the net worth at its start.
     std::vector<std::string> about_round(const RoundBegin& round, int end, const Game& position, int width,
                                          int rows) const {
-        std::vector<std::string> about;
-        int room = -1;
-        for (std::size_t most = most_events; most > 0 && room < 0; --most) { // as many as fit
-            about = highlights(game_->session, round.commands, end, most);
-            for (std::string& text : about) text = tui::with_arrows(printable(text), pages_.style);
-            about.insert(about.begin(), "In " + round.round);
-            room = rows;
-            for (const std::string& text : about) room -= int_size(wrapped(text, width, 2));
-        }
-        if (about.size() == 1 || room < 0) about.clear(), room = rows; // there are none, or they have no room
+        std::vector<std::string> about =
+            turning_points("In " + round.round, round.commands, end, most_events, width, rows);
+        for (const std::string& text : about) rows -= int_size(wrapped(text, width, 2));
         const auto worth = tui::worth_rows(game_->session.title(), position, pages_.style);
-        if (worth.empty() || int_size(worth) >= room) return about;
+        if (worth.empty() || int_size(worth) >= rows) return about;
         if (!about.empty()) about.emplace_back();
         about.insert(about.end(), worth.begin(), worth.end());
         return about;
     }
-    // Returns "Bob leads" and "$550". In a game of turn sheets, standings leave out the computers, so nobody is said to
-    // lead.
+    // Returns "Bob" and "$550" for the leader. In a game of turn sheets, standings leave out the computers, so nobody
+    // is said to lead.
     static std::pair<std::string, std::string> leader_of(const Game& game) {
         std::vector<std::string> leaders;
         std::int64_t most = 0;
@@ -210,17 +218,7 @@ class StartScreen {
             if (one.worth == most) leaders.push_back(printable(game.name_of(one.seat)));
         if (leaders.empty()) return {};
         if (turn_sheets_of(game)) return {};
-        return {leaders.size() > 1 && leaders.size() == all.size()
-                    ? "all have"
-                    : join_words(leaders) + (leaders.size() > 1 ? " lead" : " leads"),
-                print(Money(most))};
-    }
-    // Returns "OR 4.1, Cy: buy trains".
-    static std::string next_decision(const Game& game) {
-        const Decision decision = game.decision();
-        std::vector<std::string> names;
-        for (const Seat seat : decision.waits()) names.push_back(printable(game.name_of(seat)));
-        return decision.round + ", " + join_words(names) + ": " + decision.asks;
+        return {leaders.size() > 1 && leaders.size() == all.size() ? "all" : join(leaders, ", "), print(Money(most))};
     }
     // Returns the players' net worth and, for a replay, the rounds; otherwise as many of the last moves as fit.
     std::vector<std::string> about_game(const GameSummary& game, int width, int rows, bool replay = false) {
@@ -230,15 +228,18 @@ class StartScreen {
         if (game_ && about.empty()) about = {"Players", printable(join_words(game_->session.setup().players))};
         if (!about.empty()) about.emplace_back();
         const bool sealed = !game_ || game_->session.sealed();
-        if (replay && !sealed) {
-            const std::vector<RoundBegin> rounds = rounds_of(game_->session);
-            about.push_back(pluralize(int_size(rounds), "round") + ", " + rounds.front().round +
-                            (rounds.size() > 1 ? " to " + rounds.back().round : ""));
-        }
+        if (replay && !sealed)
+            about.push_back("Enter: choose one of " + pluralize(int_size(rounds_of(game_->session)), "round"));
         if (!replay) about.push_back("Last played on " + utc_date(game.played));
-        if (replay || sealed) return about;
+        if (sealed) return about;
         int room = rows - 2; // without the blank row and the heading
-        for (const std::string& row : about) room -= int_size(wrapped(row, width, 0));
+        for (const std::string& row : about) room -= int_size(wrapped(row, width, 2));
+        if (replay) {
+            const auto points = turning_points("Turning points", 0, game_->session.size(), most_moves, width, room + 1);
+            if (!points.empty()) about.emplace_back();
+            about.insert(about.end(), points.begin(), points.end());
+            return about;
+        }
         const std::vector<std::string> moves = last_moves(width, std::min(room, most_moves));
         if (!moves.empty()) about.insert(about.end(), {"", "Last moves"});
         about.insert(about.end(), moves.begin(), moves.end());
@@ -260,6 +261,10 @@ class StartScreen {
                 moves.push_back(std::string(indent, ' ') + *part);
         }
         std::reverse(moves.begin(), moves.end());
+        const auto begin = std::ranges::find_if(moves, [](const std::string& move) {
+            return move.find_first_not_of(' ') < tui::of_same_subject; // names the company
+        });
+        if (begin != moves.end()) moves.erase(moves.begin(), begin);
         return moves;
     }
     // Returns the entry that opens the game played last.
@@ -276,7 +281,8 @@ class StartScreen {
         if (!game_) return item;
         const Game& game = game_->session.game();
         constexpr int room = 33; // columns on a narrow screen
-        if (const std::string next = game_name + ", " + next_decision(game); !game.finished() && columns(next) <= room)
+        if (const std::string next = game_name + ", " + tui::headline(game, game.decision());
+            !game.finished() && columns(next) <= room)
             entry.note = next;
         constexpr int most_named = 6; // more players would fill the help
         const std::vector<std::string>& players = game.setup().players;

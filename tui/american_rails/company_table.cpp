@@ -15,7 +15,7 @@ std::string share_text(int shares) { return shares == 0 ? "-" : std::to_string(s
 TableCell company_cell(const AmericanView& view, CompanyId id) {
     const auto& company = (*view.board)[id];
     const std::string out = view.position[id].playing ? "" : " (out)";
-    return {std::string(1, company.letter) + " " + company.name + out,
+    return {std::string(1, company.letter) + " " + padded(company.name, longest_company_name(view)) + out,
             view.position[id].playing ? style_of(*view.board, id) : dim};
 }
 

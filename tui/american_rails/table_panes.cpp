@@ -61,13 +61,10 @@ class ActionsPane : public MeasuredPane {
 
   private:
     int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
-        const bool effects = !context.beside;
-        const int top = effects ? 1 : 2, width = canvas.width();
+        const int width = canvas.width(), top = context.beside ? 2 : 1;
         draw_years(view_of(context), canvas, 0, 0, width);
-        const int y = draw_actions(view_of(context), canvas, {0, top, width, canvas.height() - top}, effects);
-        if (!effects) return y;
-        const std::string sequence = context.game->about(context.seat, "actions").front().lines.front();
-        return canvas.print_rows(y, wrapped(sequence, width, 0), dim);
+        if (context.beside) canvas.print(0, 1, higher_is_earlier, dim, width);
+        return draw_actions(view_of(context), canvas, {0, top, width, canvas.height() - top}, !context.beside);
     }
 };
 
@@ -83,10 +80,11 @@ class IncomePane : public MeasuredPane {
   private:
     int write(const DrawContext& context, PaneState&, Canvas& canvas) const override {
         const AmericanView& view = view_of(context);
-        const int track = income_rows(view, canvas.width());
-        if (canvas.height() > 0) draw_income(view, canvas, {0, 0, canvas.width(), track});
+        const int track = income_rows(view, canvas.width()), top = context.beside ? 0 : 1;
+        if (canvas.height() > 0) draw_income(view, canvas, {0, top, canvas.width(), track});
         if (context.beside) return track;
-        const int y = table_of(view).draw(canvas, 0, track + 1, canvas.width()) + 1;
+        canvas.print(0, 0, "income per year, $", bold);
+        const int y = table_of(view).draw(canvas, 0, top + track + 1, canvas.width()) + 1;
         return canvas.print_rows(
             y,
             wrapped("A share pays the income divided by the shares that players have, rounded up.", canvas.width(), 0),
@@ -97,24 +95,30 @@ class IncomePane : public MeasuredPane {
         TextTable table;
         table.fold(1);
         table.column("company");
-        for (const char* title : {"income", "a share"}) table.column(title, TextTable::Side::right);
+        for (const char* title : {"income", "per share"}) table.column(title, TextTable::Side::right);
         for (const Seat seat : view.position.seats())
             table.column(fmt::format("{:>4}", american_rails::short_name(view, seat.index(), name_width)),
                          TextTable::Side::right); // all as wide as "$100"
         std::vector<Money> sums(static_cast<std::size_t>(view.position.players));
-        for (const CompanyId id : view.board->company_ids()) {
+        std::vector<CompanyId> companies; // those that pay most come first
+        for (const CompanyId id : view.board->company_ids())
+            if (view.position[id].playing) companies.push_back(id);
+        std::ranges::stable_sort(companies, std::greater<>(),
+                                 [&](CompanyId id) { return dividend(view.position, id); });
+        for (const CompanyId id : companies) {
             const Money share = dividend(view.position, id);
-            std::vector<TableCell> cells = {TableCell((*view.board)[id].name, style_of(*view.board, id)),
-                                            money_cell(Money(view.position[id].income)), money_cell(share)};
+            std::vector<TableCell> cells = {
+                TableCell(padded((*view.board)[id].name, longest_company_name(view)), style_of(*view.board, id)),
+                money_cell(Money(view.position[id].income)), money_cell(share)};
             for (const Seat seat : view.position.seats()) {
                 const Money paid(share.dollars() * view.position.shares_of(seat, id));
                 item_at(sums, seat) += paid;
                 cells.push_back(money_cell(paid, view.seat == seat ? accent : normal));
             }
-            if (view.position[id].playing) table.row(std::move(cells));
+            table.row(std::move(cells));
         }
         table.rule();
-        std::vector<TableCell> cells = {"a year", "", ""};
+        std::vector<TableCell> cells = {"per year", "", ""};
         for (const Seat seat : view.position.seats())
             cells.push_back(money_cell(item_at(sums, seat), view.seat == seat ? accent : bold));
         table.row(std::move(cells));

@@ -19,6 +19,9 @@ int scale_end(const AmericanView& view) {
 
 int column_of(int income, int end, int width) { return income * (width - 2) / end; }
 
+// Returns the text in brackets if it is about now, otherwise between blanks.
+std::string marked(const std::string& text, bool now) { return now ? "[" + text + "]" : " " + text + " "; }
+
 } // namespace
 
 int action_track_rows(const AmericanView& view) { return static_cast<int>(view.board->spaces.size()) + 2; }
@@ -26,47 +29,47 @@ int action_track_rows(const AmericanView& view) { return static_cast<int>(view.b
 int draw_actions(const AmericanView& view, Canvas& canvas, Rect area, bool effects) {
     const Board& board = *view.board;
     const Position& at = view.position;
-    constexpr int words = 10, least_name = 3, phases = highball::american_rails::phases_a_year;
+    constexpr int words = 10, least_name = 4, phases = highball::american_rails::phases_a_year;
     const int track = effects ? area.width * 2 / 5 : area.width; // effects have the rest
     const int names = std::max(least_name, std::min(name_room(view, track), (track - words) / phases - 2));
-    const int column = names + 2, beside = words + phases * column + 1;
-    canvas.print(area.x, area.y, "phase", dim);
-    for (int phase = 0; phase < phases; ++phase) {
-        const bool now = !at.opening && phase == at.phase && at.stage != highball::american_rails::Stage::over;
-        canvas.print(area.x + words + phase * column, area.y, (now ? ">" : " ") + std::to_string(phase + 1),
-                     now ? accent : dim);
-    }
+    const int column = names + 2, history = effects ? area.width - phases * column : words;
+    const int now = at.opening || at.stage == highball::american_rails::Stage::over ? -1 : at.phase;
+    canvas.print(area.x, area.y, effects ? higher_is_earlier : "phase", dim, history);
+    for (int phase = 0; phase < phases; ++phase)
+        canvas.print(area.x + history + phase * column, area.y, marked(std::to_string(phase + 1), phase == now),
+                     phase == now ? bold : dim);
     int y = area.y + 1;
-    for (std::size_t i = 0; i < board.spaces.size(); ++i) {
-        canvas.print(area.x, y, board.spaces[i].word);
+    for (const auto id : board.space_ids()) {
+        const bool free = now >= 0 && space_free(at, id);
+        canvas.print(area.x, y, board[id].word, free ? bold : dim);
         for (int phase = 0; phase < phases; ++phase) {
-            std::string stands = "·";
-            Style style = dim;
-            for (int seat = 0; seat < at.players; ++seat)
-                if (const auto space = at.space_of(Seat(seat), phase); space && space->index == i)
-                    stands = short_name(view, seat, names), style = view.seat == Seat(seat) ? accent : bold;
-            canvas.print(area.x + words + 1 + phase * column, y, stands, style);
+            const int x = area.x + history + 1 + phase * column;
+            if (free && phase == now) canvas.print(x, y, "free", bold);
+            for (const Seat seat : at.seats())
+                if (at.space_of(seat, phase) == id)
+                    canvas.print(x, y, short_name(view, seat.index(), names), view.seat == seat ? accent : normal);
         }
         const int top = y++;
         if (!effects) continue;
         y = top;
-        for (const std::string& row : wrapped(effect_of(board, at, board.spaces[i]), area.width - beside, 0))
-            canvas.print(area.x + beside, y++, row, dim);
+        for (const std::string& row : wrapped(effect_of(board, at, board[id]), history - words - 2, 0))
+            canvas.print(area.x + words, y++, row, free ? normal : dim);
     }
     const int placed = at.opening ? at.placed : at.players;
     if (placed == 0) return y;
     const auto order_with = [&](int width) {
         std::string order = "order now:";
         for (int i = 0; i < placed; ++i) {
-            const bool acts = !at.opening && i == at.turn && at.stage != highball::american_rails::Stage::over;
-            order += (acts ? " >" : " ") + short_name(view, at.order[static_cast<std::size_t>(i)].index(), width);
+            const Seat seat = item_at(at.order, i);
+            const std::string name = short_name(view, seat.index(), width);
+            order += now >= 0 && i == at.turn ? " [" + name + "]" : " " + name;
+            if (effects) order += " " + print(at.cash_of(seat)) + " ";
         }
         return order;
     };
     int longest = name_room(view, area.width);
     while (longest > 2 && columns(order_with(longest)) > area.width) --longest;
-    const std::string order = order_with(longest);
-    canvas.print(area.x, y, order, normal, area.width);
+    canvas.print(area.x, y, order_with(longest), normal, area.width);
     return y + 1;
 }
 
@@ -78,7 +81,7 @@ void draw_years(const AmericanView& view, Canvas& canvas, int x, int y, int widt
     for (int year = view.board->first_year; year <= view.board->last_year && x < end; ++year) {
         const bool now = year == view.position.year;
         const std::string shown = std::to_string(year).substr(brief && !now ? 2 : 0);
-        x += canvas.print(x, y, (now ? "[" : " ") + shown + (now ? "]" : " "), now ? bold : dim, end - x);
+        x += canvas.print(x, y, marked(shown, now), now ? bold : dim, end - x);
     }
     constexpr std::string_view note = "is the last year";
     const bool over = view.position.stage == highball::american_rails::Stage::over;

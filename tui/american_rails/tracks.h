@@ -6,9 +6,11 @@
 
 namespace highball::tui::american_rails {
 
+constexpr const char* higher_is_earlier = "higher = earlier in the next phase";
 constexpr int action_rows = 9; // the heading, at most seven spaces, and a line below
-// Draws the three columns of the action track with the players' names, as far as there is room, and beside each space
-// its effect if `effects`. The last line has the turn order. Returns the row below it.
+// Draws the spaces of the action track, each with its effect if `effects`, and who has taken them in the three phases,
+// as far as there is room for names. Spaces that are still free stand out. The last line has the turn order and, if
+// `effects`, the players' cash. Returns the row below it.
 int draw_actions(const AmericanView& view, Canvas& canvas, Rect area, bool effects = false);
 int action_track_rows(const AmericanView& view);
 

@@ -110,9 +110,12 @@ std::string* NewGameForm::edited() {
 void NewGameForm::type(const Key& key) {
     std::string* const text = edited();
     if (text == nullptr) return;
+    const bool clears = key.is_control(U'u') || key.is_control(U'w');
     if (part_ == Part::players && !std::exchange(item_at(players_, at_).typed, true) && key.is(Key::Kind::character))
         text->clear();
-    if (key.is(Key::Kind::backspace))
+    if (clears)
+        text->clear();
+    else if (key.is(Key::Kind::backspace))
         *text = fit(*text, std::max(0, columns(*text) - 1));
     else if (columns(*text) < most_letters)
         append_utf8(*text, key.glyph);
@@ -194,7 +197,8 @@ void NewGameForm::press(const Key& key) {
         resize(key.glyph == U'+' ? 1 : -1);
     else if (key.is(Key::Kind::character) && key.glyph == U' ' && edited() == nullptr)
         change(1);
-    else if (key.is(Key::Kind::character) || key.is(Key::Kind::backspace))
+    else if (key.is(Key::Kind::character) || key.is(Key::Kind::backspace) || key.is_control(U'u') ||
+             key.is_control(U'w'))
         type(key);
     if (part_ == Part::titles && at_ != static_cast<int>(title_)) select_title(static_cast<std::size_t>(at_));
     check();
@@ -210,26 +214,22 @@ Style NewGameForm::begin_row(Canvas& canvas, Rect area, Part part, int index) {
     return selected ? on_selected : normal;
 }
 
+void NewGameForm::draw_heading(Canvas& canvas, Rect area, Part part, const std::string& text,
+                               const std::string& note) const {
+    canvas.heading(area.x, area.y, area.width, text, note, part == part_ ? accent : bold);
+}
+
 void NewGameForm::draw_titles(Canvas& canvas, Rect area) {
-    canvas.heading(area.x, area.y, area.width, "Game");
+    draw_heading(canvas, area, Part::titles, "Game");
     const auto& titles = choices_.registry->titles();
-    const int rows = area.height - 1 >= title_rows * int_size(titles) ? title_rows : 1;
-    const int room =
-        area.height - 1 - rows * int_size(titles); // for the summaries of all titles, or of the selected one
-    std::vector<std::vector<std::string>> summaries;
-    int needed = 0;
-    for (const auto& title : titles) {
-        summaries.push_back(wrapped(title->info().summary, area.width - 3, 0));
-        needed += int_size(summaries.back());
-    }
+    const int count = int_size(titles), room = area.height - 1;
+    const int rows = room >= title_rows * count ? title_rows : 1;
+    const int apart = rows > 1 && room >= (rows + 1) * count ? 1 : 0; // blank rows
     int y = area.y + 1;
-    for (std::size_t i = 0; i < titles.size() && y + rows <= area.y + area.height; ++i, y += rows) {
+    for (std::size_t i = 0; i < titles.size() && y + rows <= area.y + area.height; ++i, y += rows + apart) {
         const TitleInfo& info = titles[i]->info();
         const auto [name, subtitle] = name_and_subtitle(info.name);
-        const bool shown = rows == title_rows && (needed <= room || (i == title_ && int_size(summaries[i]) <= room));
-        const std::vector<std::string> summary = shown ? summaries[i] : std::vector<std::string>();
-        Style style =
-            begin_row(canvas, {area.x, y, area.width, rows + int_size(summary)}, Part::titles, static_cast<int>(i));
+        Style style = begin_row(canvas, {area.x, y, area.width, rows}, Part::titles, static_cast<int>(i));
         if (i == title_) canvas.print(area.x, y, style_ == TextStyle::ascii ? ">" : "▸", accent.on(style.bg));
         Style strong = i == title_ ? accent.on(style.bg) : style;
         strong.bold = true;
@@ -243,7 +243,6 @@ void NewGameForm::draw_titles(Canvas& canvas, Rect area) {
         const bool fits = columns(info.length) < area.width - 2;
         canvas.print(area.x + 2, y + 2, fits ? info.length : info.length.substr(0, info.length.find(',')), style,
                      area.width - 3);
-        for (const std::string& row : summary) canvas.print(area.x + 2, y++ + rows, row, style, area.width - 3);
     }
 }
 
@@ -252,17 +251,21 @@ int NewGameForm::draw_players(Canvas& canvas, Rect area) {
     const TitleInfo& info = title().info();
     int y = area.y + 1;
     const int room = area.height - 1, all = int_size(players_);
-    canvas.heading(area.x, area.y, area.width, all > room ? fmt::format("{} players", all) : "Players",
-                   "in seat order; + - for " + range_text(info.min_players, info.max_players));
+    draw_heading(canvas, area, Part::players, all > room ? fmt::format("{} players", all) : "Players",
+                 "in seat order; + - for " + range_text(info.min_players, info.max_players));
     const int first = part_ == Part::players ? std::clamp(at_ - room + 1, 0, std::max(0, all - room)) : 0;
     std::vector<std::string> kinds = {"person"};
     for (const std::string& level : title().levels()) kinds.push_back(level);
-    constexpr int name_column = 2, kind_column = 14;
+    constexpr int name_column = 2, kind_column = 14, most_name = kind_column - name_column - 1;
+    const std::string you = " (you)";
     for (int i = first; i < std::min(all, first + room); ++i, ++y) {
         const Player& player = players_[static_cast<std::size_t>(i)];
         const Style style = begin_row(canvas, {area.x, y, area.width, 1}, Part::players, i);
         Style name = player.level == 0 ? accent.on(style.bg) : style;
-        const int wide = canvas.print(area.x + name_column, y, player.name, name, area.width - name_column);
+        std::string shown = player.name;
+        if (player.level == 0 && player.name == choices_.person && columns(shown) + columns(you) <= most_name)
+            shown += you;
+        const int wide = canvas.print(area.x + name_column, y, shown, name, area.width - name_column);
         int x = area.x + std::max(kind_column, name_column + wide + 2);
         for (std::size_t kind = 0; kind < kinds.size() && x < area.x + area.width; ++kind) {
             const bool on = static_cast<int>(kind) == player.level;
@@ -279,10 +282,10 @@ int NewGameForm::draw_players(Canvas& canvas, Rect area) {
 // selected one is whole.
 int NewGameForm::draw_options(Canvas& canvas, Rect area) {
     const auto all = options();
-    canvas.heading(area.x, area.y, area.width, "Options",
-                   all.empty()               ? "none"
-                   : chosen_options_.empty() ? "all off: the game of the rulebook"
-                                             : "");
+    draw_heading(canvas, area, Part::options, "Options",
+                 all.empty()               ? "none"
+                 : chosen_options_.empty() ? "all off: the game of the rulebook"
+                                           : "");
     constexpr int box = 6; // columns
     const int count = int_size(all), room = std::max(1, area.height - 1);
     std::vector<std::vector<std::string>> texts;
@@ -317,7 +320,8 @@ int NewGameForm::draw_options(Canvas& canvas, Rect area) {
 
 void NewGameForm::draw_name(Canvas& canvas, Rect area) {
     const Style style = begin_row(canvas, area, Part::name, 0);
-    canvas.print(area.x + 2, area.y, "Name", {.fg = style.fg, .bg = style.bg, .bold = true});
+    canvas.print(area.x + 2, area.y, "Name",
+                 part_ == Part::name ? accent.on(style.bg) : Style{.fg = style.fg, .bg = style.bg, .bold = true});
     const int x = area.x + 8;
     if (name_.empty() && part_ != Part::name)
         canvas.print(x, area.y, "[automatic: " + title().info().id + " and a number]",
@@ -329,17 +333,9 @@ void NewGameForm::draw_name(Canvas& canvas, Rect area) {
 
 void NewGameForm::draw_review(Canvas& canvas, int y) const {
     canvas.fill({0, y, canvas.width(), 2}, U' ', on_panel);
-    std::vector<std::string> names;
-    for (const Player& player : players_)
-        names.push_back(player.name +
-                        (player.level == 0 ? "" : " (" + item_at(title().levels(), player.level - 1) + ")"));
-    if (const int others = title().info().filled_positions - int_size(players_); others > 0)
-        names.push_back(pluralize(others, "computer"));
     const bool watched =
         std::none_of(players_.begin(), players_.end(), [](const Player& one) { return one.level == 0; });
-    const std::string text =
-        (watched ? "Only computers play; you watch. " : "") + title().info().short_name() + ": " + join_words(names) +
-        ". " + (chosen_options_.empty() ? "No options" : join_words(chosen_options_)) + ", " + title().info().length;
+    const std::string text = (watched ? "Only computers play; you watch. " : "") + title().info().summary;
     const std::vector<std::string> rows =
         wrapped(problem_ ? "Not ready to start: " + *problem_ : text, canvas.width() - 2, 0);
     Style style = on_panel;
@@ -376,12 +372,13 @@ Canvas NewGameForm::draw(int width, int height, bool recorded) {
     begin_button_ = draw_button(1, " Enter start ", problem_ ? on_bar : enter_button);
     back_button_ = draw_button(16, " Esc back ", on_bar);
     const bool ascii = style_ == TextStyle::ascii;
-    draw_keys(canvas, {{ascii ? "arrows" : "↑ ↓", "choose"},
-                       {"Tab", "next"},
-                       {ascii ? "left right" : "← →", "change"},
-                       {"+ -", "players"},
-                       {"Space", "option"},
-                       {"letters", "name"}});
+    Keys keys = {{ascii ? "arrows" : "↑ ↓", "choose"},
+                 {"Tab", "next"},
+                 {ascii ? "left right" : "← →", "change"},
+                 {"+ -", "players"}};
+    if (part_ == Part::options) keys.emplace_back("Space", "option");
+    if (edited() != nullptr) keys.emplace_back("letters", part_ == Part::name ? "game name" : "rename");
+    draw_keys(canvas, keys);
     return canvas;
 }
 

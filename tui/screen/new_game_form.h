@@ -64,6 +64,9 @@ class NewGameForm : public StartPage {
     void draw_name(Canvas& canvas, Rect area);
     void draw_review(Canvas& canvas, int y) const;
     bool is_selected(Part part, int index) const { return part == part_ && index == at_; }
+    // Draws the heading of a part; it stands out if the part has the focus.
+    void draw_heading(Canvas& canvas, Rect area, Part part, const std::string& text,
+                      const std::string& note = "") const;
     // Fills the row of an item, and remembers it for clicks.
     Style begin_row(Canvas& canvas, Rect area, Part part, int index);
 

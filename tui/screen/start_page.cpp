@@ -13,6 +13,7 @@ namespace {
 constexpr std::string_view subtitle = "railroad games in your terminal";
 constexpr std::size_t longest_answer = 1000;
 constexpr int least_logo_rows = 20, logo_rows = 3;
+constexpr int roomy_rows = 30; // rows of a screen with the subtitle below the logo
 // The program's name in pixels, two rows of pixels for each row of characters.
 constexpr std::array<std::string_view, 2 * logo_rows> logo = {
     "#  # ## #### #  # ###   ##  #   #  ", "#  # ## #    #  # #  # #  # #   #  ", "#### ## # ## #### ###  #### #   #  ",
@@ -76,7 +77,9 @@ void MenuPage::press(const Key& key) {
         return;
     }
     if (!asks_.empty()) {
-        if (key.is(Key::Kind::backspace))
+        if (key.is_control(U'u') || key.is_control(U'w'))
+            typed_.clear();
+        else if (key.is(Key::Kind::backspace))
             typed_ = fit(typed_, std::max(0, columns(typed_) - 1));
         else if (key.is(Key::Kind::character) && typed_.size() < longest_answer)
             append_utf8(typed_, key.glyph);
@@ -122,12 +125,23 @@ int MenuPage::draw_head(Canvas& canvas, int width) const {
         return tall ? 2 : 1;
     }
     if (shows_logo(width, canvas.height())) {
-        draw_logo(canvas, 1, 1);
-        return 1 + logo_rows + 1;
+        const int top = canvas.height() >= roomy_rows ? 1 : 0;
+        draw_logo(canvas, 1, top);
+        if (top > 0) canvas.print(1, top + logo_rows, subtitle, dim);
+        return top + logo_rows + top + 1;
     }
     canvas.print(1, 0, "Highball", accent);
     canvas.print(11, 0, subtitle, dim, width - 12);
     return tall ? 2 : 1;
+}
+
+int MenuPage::note_column() const {
+    constexpr int least = 11, most = 20;
+    int column = least;
+    for (const MenuEntry& one : entries_)
+        if (const int next = columns(one.name) + 2; one.rows == 1 && one.end.empty() && next <= most)
+            column = std::max(column, next);
+    return column;
 }
 
 void MenuPage::draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, bool selected) const {
@@ -143,15 +157,10 @@ void MenuPage::draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, boo
     const std::string& status = brief ? entry.brief_end : entry.end;
     const int end = columns(status);
     if (end > 0) canvas.print_right(x + name + 2, area.y, room - name - 2, status, soft);
-    constexpr int least_note_column = 11, most_note_column = 20;
-    int note_column = least_note_column; // the same for all entries
-    for (const MenuEntry& one : entries_)
-        if (const int next = columns(one.name) + 2; one.rows == 1 && one.end.empty() && next <= most_note_column)
-            note_column = std::max(note_column, next);
     if (area.height > 1)
         canvas.print(x, area.y + 1, entry.note, soft, room);
     else if (entry.rows > 0)
-        for (const int from : {std::max(note_column, name + 2), name + 2}) // aligned, if there is room
+        for (const int from : {std::max(note_column(), name + 2), name + 2}) // aligned, if there is room
             if (const int left = room - from - (end > 0 ? end + 1 : 0);
                 end == 0 ? left > 0 : left >= columns(entry.note)) {
                 canvas.print(x + from, area.y, entry.note, soft, left);
@@ -177,7 +186,8 @@ int MenuPage::draw_entries(Canvas& canvas, int y, int width, int end) {
         const MenuEntry& entry = entries_[i];
         const int rows = note_rows(entry);
         y += rows_of(i) - rows;
-        if (!entry.heading.empty()) canvas.heading(1, y - 1, width - 2, entry.heading);
+        if (!entry.heading.empty()) canvas.heading(1, y - 1, width - 2, entry.heading, entry.heading_end);
+        if (!entry.heading_note.empty()) canvas.print(3 + note_column(), y - 1, " " + entry.heading_note + " ", dim);
         draw_entry(canvas, entry, {0, y, width, rows}, i == at_);
         shown_.push_back({i, y, rows});
         y += rows;
@@ -196,11 +206,13 @@ void MenuPage::draw_about(Canvas& canvas, int y, int end) const {
     if (y + 1 + first_part > end) --y;                 // without a blank row
     if (y + 1 + std::min(first_part, 2) > end) return; // a heading alone says nothing
     bool is_heading = true;                            // the first row of each part
-    for (const std::string& text : about) {
+    for (std::size_t i = 0; i < about.size(); ++i) {
+        const std::string& text = about[i];
+        if (is_heading) is_heading = i + 1 < about.size() && !about[i + 1].empty();
         const bool fits = columns(text) <= left_ - 5; // keeps the blanks of a table
         const std::vector<std::string> rows = fits ? std::vector<std::string>{text} : wrapped(text, left_ - 5, 2);
         if (y + 1 + int_size(rows) > end) break;
-        for (const std::string& row : rows) canvas.print(3, ++y, row, is_heading ? normal : dim);
+        for (const std::string& row : rows) canvas.print(3, ++y, row, is_heading ? bold : normal);
         is_heading = text.empty();
     }
 }
@@ -244,7 +256,8 @@ Canvas MenuPage::draw(int width, int height, bool recorded) {
                            {"Enter", "open, or click"},
                            {title_.empty() ? "q" : "Esc", title_.empty() ? "quit" : "back"}});
     constexpr int roomy = 80;
-    if (shows_logo(left_, height) && width >= roomy) canvas.print_right(0, height - 1, width - 1, subtitle, on_bar);
+    if (shows_logo(left_, height) && height < roomy_rows && width >= roomy)
+        canvas.print_right(0, height - 1, width - 1, subtitle, on_bar);
     return canvas;
 }
 
@@ -261,17 +274,15 @@ void TextPage::press(const Key& key) {
 }
 
 // Returns the rows of some lines, without a blank row before the first heading.
-std::vector<TextPage::Row> TextPage::rows_of(std::span<const Line> lines, int width) {
+std::vector<TextPage::Row> TextPage::rows_of(std::span<const Line> lines, int width) const {
     constexpr int most_name = 22, indent = 3;
-    int column = 0; // column of the texts of a section
+    int column = 0; // of the texts, the same in all sections
+    for (const Line& line : lines_)
+        if (const int wide = columns(line.name); wide <= most_name && !line.is_command)
+            column = std::max(column, wide + 3);
     std::vector<Row> rows;
-    for (std::size_t at = 0; at < lines.size(); ++at) {
-        const Line& line = lines[at];
+    for (const Line& line : lines) {
         if (line.name.empty()) {
-            column = 0;
-            for (std::size_t i = at + 1; i < lines.size() && !lines[i].name.empty(); ++i)
-                if (const int wide = columns(lines[i].name); wide <= most_name && !lines[i].is_command)
-                    column = std::max(column, wide + 3);
             if (!rows.empty()) rows.push_back({});
             rows.push_back({line.text, "", true});
             continue;
@@ -311,6 +322,9 @@ Canvas TextPage::draw(int width, int height, bool recorded) {
     for (const std::vector<Row>& rows : all) most = std::max(most, int_size(rows));
     room_ = height - 2;
     first_ = std::clamp(first_, 0, std::max(0, most - room_));
+    int end = first_ + room_; // the first row below the screen: if possible, between two sections
+    while (all.size() == 1 && end < most && end > first_ && !item_at(all[0], end).is_blank()) --end;
+    if (end > first_ && end < most) room_ = end + 1 - first_;
     const int wide = width / int_size(all) - (all.size() > 1 ? 3 : 2);
     for (std::size_t column = 0; column < all.size(); ++column) {
         const std::vector<Row>& rows = all[column];

@@ -44,8 +44,9 @@ struct MenuEntry {
     char key = 0;               // letter that chooses the entry
     int rows = 1;               // 2: the note has its own row; 0: the same if all notes have room, otherwise no note
     std::string heading = {};   // written above the entry
-    bool apart = false;         // a blank row above the entry
-    Keys keys = {};             // shown below the help
+    std::string heading_note = {}, heading_end = {}; // written above the note and the end
+    bool apart = false;                              // a blank row above the entry
+    Keys keys = {};                                  // shown below the help
 };
 
 // Returns a drawing of the given size for the selected entry.
@@ -81,6 +82,7 @@ class MenuPage : public StartPage {
     int draw_entries(Canvas& canvas, int y, int width, int end);
     void draw_about(Canvas& canvas, int y, int end) const;
     void draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, bool selected) const;
+    int note_column() const; // of all entries
     int note_rows(const MenuEntry& entry) const { return entry.rows > 0 ? entry.rows : shows_notes_ ? 2 : 1; }
     int rows_of(std::size_t entry) const;
     int all_rows() const;
@@ -103,7 +105,7 @@ class MenuPage : public StartPage {
 class TextPage : public StartPage {
   public:
     // A line without a name is a heading. A name that is longer than the column of names has its text in the row below,
-    // indented.
+    // indented. A screen ends between two sections, unless a section is higher than the screen.
     struct Line {
         std::string name, text;
         Style style = accent;    // style of the name
@@ -121,8 +123,9 @@ class TextPage : public StartPage {
         bool heading = false;
         int x = 0; // column of the text
         Style style = {};
+        bool is_blank() const { return name.empty() && text.empty(); }
     };
-    static std::vector<Row> rows_of(std::span<const Line> lines, int width);
+    std::vector<Row> rows_of(std::span<const Line> lines, int width) const;
     std::vector<std::vector<Row>> columns_of_rows(int width) const;
 
     std::string title_;

@@ -86,7 +86,7 @@ std::string question(const Board& board, const Position& position, Seat seat) {
     case Stage::found:
         return fmt::format("choose the starting city of {}", company);
     case Stage::choose:
-        return "choose an action";
+        return "take an action";
     case Stage::act:
         return question_of_action(board, position);
     case Stage::over:

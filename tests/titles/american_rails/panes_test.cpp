@@ -51,7 +51,7 @@ TEST(AmericanPanes, OnALargeScreenEverythingIsInView) {
     const std::string page = context().page(0, 120, 32);
     for (const char* seen :
          {"Pi*AR", "Pit 7/4* AR", "NYo 8/5#", "NOr53", "A American", "R Republic", "$20", "[1853]", "expand-3   Ann",
-          "order now: >Ann Bob Cy Dee", "+----------------------------+", "markers, cash"})
+          "order now: [Ann] Bob Cy Dee", "+----------------------------+", "markers, cash"})
         EXPECT_THAT(page, HasSubstr(seen));
     EXPECT_THAT(page, HasSubstr("\nR   NOr53"));
 }
@@ -155,16 +155,21 @@ TEST(AmericanPanes, OnASmallScreenTheWholeMapIsSeenAndWhatACubeCosts) {
 TEST(AmericanPanes, TheOtherPagesShowFiguresOfTheTable) {
     const Shown shown = context();
     EXPECT_THAT(shown.page(1, 80, 20), ContainsRegex("A American +[$]20 +[$]4 +[$]4 +29 +4 +- +1"));
-    EXPECT_THAT(shown.page(2, 80, 20), HasSubstr("expand-3   Ann"));
     EXPECT_THAT(shown.page(3, 80, 20), HasSubstr("+------------------+"));
     EXPECT_THAT(shown.page(4, 80, 50), ContainsRegex("D11 +Pittsburgh +7 +4 +AR +[$]8 +[*] "));
 }
 
-TEST(AmericanPanes, EachActionHasItsEffectBesideIt) {
+TEST(AmericanPanes, EachActionHasItsEffectBesideItAndSaysIfItIsFree) {
     const std::string page = context().page(2, 80, 19);
-    EXPECT_THAT(page, ::testing::ContainsRegex("\nfund  [^\n]*\\$5"));
-    EXPECT_THAT(page, ::testing::ContainsRegex("\nauction  [^\n]*\\$10"));
-    EXPECT_THAT(page, HasSubstr(">Ann Bob Cy Dee"));
+    EXPECT_THAT(page, ContainsRegex("\nfund  [^\n]*\\$5[^\n]* free\n"));
+    EXPECT_THAT(page, ContainsRegex("\nexpand-3 [^\n]* Ann\n"));
+    EXPECT_THAT(page, ContainsRegex("\nauction  [^\n]*\\$10"));
+    EXPECT_THAT(page, HasSubstr("[Ann] $50  Bob $50  Cy $50  Dee $50"));
+}
+
+// American pays $4 for each share, Republic too, and the others nothing.
+TEST(AmericanPanes, CompaniesThatPayMostComeFirst) {
+    EXPECT_THAT(context().page(3, 80, 20), ContainsRegex("\nAmerican [^\n]*\nRepublic [^\n]*\nNational "));
 }
 
 TEST(AmericanPanes, AClickBelowTheMapFindsNoHex) {

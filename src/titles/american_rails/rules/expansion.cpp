@@ -157,9 +157,10 @@ void expand(GameFlow& flow, const Move& move) {
     ++position.cubes_built;
     flow.add_event(EventKind::map, flow.name(move.company), [&] {
         const int now = position[move.company].income;
-        return fmt::format("{} expands to {} for {}, income {}{}", flow.name(move.company),
-                           flow.board.place_name(move.hex), print(cost), print(Money(now)),
-                           now == before ? "" : fmt::format(": +{} per year", print(Money(now - before))));
+        return fmt::format(
+            "{} expands to {} for {}{}", flow.name(move.company), flow.board.place_name(move.hex), print(cost),
+            now == before ? ""
+                          : fmt::format(", income {}: +{} per year", print(Money(now)), print(Money(now - before))));
     });
     flow.log_shared_city(move.company, move.hex);
     if (cubes_still_allowed(flow.board, position) == 0) flow.end_action();
