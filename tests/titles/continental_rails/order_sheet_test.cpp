@@ -88,8 +88,9 @@ TEST(ContinentalSheet, AMergerNamesWhatItBringsAndWhatItGivesUp) {
     ASSERT_TRUE(stock.into);
     order(at, 0, "merge B&A into " + figures()[stock.into].code);
     const SheetLine line = sheet_of(at).lines.front();
+    EXPECT_TRUE(line.facts.ends_with(" more")) << line.facts; // what the railroad earns with it
     // It counts what it has cost, and earns $1 a mile.
-    EXPECT_TRUE(line.facts.ends_with(", worth " + print(stock.value) + "; loses $500 and $201 a turn")) << line.facts;
+    EXPECT_TRUE(mentions(line.facts, {", worth " + print(stock.value) + ", for $500 and $201 a turn"})) << line.facts;
 }
 
 // rule: continental-rails 4.3(A)3, continental-rails 4.3(B), continental-rails 4.6(E)
@@ -107,7 +108,16 @@ TEST(ContinentalSheet, TheBooksOfARailroadCountACompanyThatTheSheetMerges) {
     const Money raised = merged[route("NYC")].cash - at[route("NYC")].cash + building_bonds(figures(), cost) - cost;
     const Money dividends = Money(3) * (issued(merged, route("NYC")) - issued(at, route("NYC")));
     EXPECT_EQ(sheet_of(at).railroads.front().after - before.railroads.front().after, raised);
-    EXPECT_EQ(sheet_of(at).railroads.front().end - before.railroads.front().end, raised - dividends);
+    // 4.10: the new line earns revenue in the same turn, and its bonds cost 6 percent (5.0).
+    add_line(merged, "NYC", "B&A");
+    const auto earned = [](const Position& from) { // by the efficiency that the president is told
+        const Position seen = make_player_view(figures(), from, 0).position;
+        const Running run = running(figures(), seen[route("NYC")], from.climate, 100, Money());
+        return run.base - run.expenses;
+    };
+    const Money more_profit = earned(merged) - earned(at) - part_up(building_bonds(figures(), cost), 6, 100);
+    EXPECT_GT(more_profit, Money());
+    EXPECT_EQ(sheet_of(at).railroads.front().end - before.railroads.front().end, raised + more_profit - dividends);
     const int more = merged.tycoon(0).share_of(route("NYC")) - at.tycoon(0).share_of(route("NYC"));
     EXPECT_GT(more, 0);
     EXPECT_EQ(sheet_of(at).dividends - before.dividends, Money(3) * more);
@@ -163,6 +173,11 @@ TEST(ContinentalSheet, ExpectsTheDividendOrderedOrLastPaid) {
     EXPECT_EQ(dividends(), Money(20 * 3 / 2 + 100 * 2));
     order(at, 0, "dividend NYC 3");
     EXPECT_EQ(dividends(), Money(20 * 3 / 2 + 100 * 3));
+    order(at, 0, "sell PENN 12"); // trades come before dividends (A, steps 6 and 13)
+    order(at, 0, "buy B&O 10");
+    EXPECT_EQ(dividends(), Money(8 * 3 / 2 + 10 * 3 / 2 + 100 * 3));
+    order(at, 0, "sell NYC 40");
+    EXPECT_EQ(dividends(), Money(8 * 3 / 2 + 10 * 3 / 2 + 60 * 3));
 }
 
 // rule: continental-rails 4.3(B)

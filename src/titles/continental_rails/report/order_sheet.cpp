@@ -53,10 +53,12 @@ class SheetWriter {
         const Order* order = find_order(who.sheet, OrderKind::dividend, id);
         return order == nullptr ? now[id].dividend : order->amount;
     }
+    // Dividends come after the stock market (A, step 13), so what the sheet buys and sells counts.
     Money dividends_of(RouteId id) const {
-        if (!who.controls(id)) return part(Money(who.share_of(id)), now[id].paid_cents, 100);
-        if (now[id].solvency == Solvency::bankrupt) return Money(); // 4.11(B)
-        return Money(dividend(id)) * shares_after_orders(f, now, me, who.sheet, id).first;
+        const std::int64_t shares =
+            shares_after_orders(f, now, me, who.sheet, id).first + (has(OrderKind::buy, id) ? covered_shares(id) : 0);
+        if (!who.controls(id)) return part(Money(shares), now[id].paid_cents, 100);
+        return now[id].solvency == Solvency::bankrupt ? Money() : Money(dividend(id)) * shares; // 4.11(B)
     }
 
     // Returns what bonds and new stock bring for a new line, less its cost.
@@ -131,7 +133,30 @@ class SheetWriter {
         return order == nullptr ? 0 : std::min<std::int64_t>(order->amount, now[id].treasury);
     }
 
-    Money profit(RouteId id) const { return part_up(Money(issued(now, id)), now[id].profit_cents, 100); }
+    // 4.10: returns what the railroad would earn with more lines, less the interest on the bonds for these.
+    Money profit_of(RouteId id, const std::vector<std::pair<RouteId, Money>>& lines_and_costs) const {
+        const auto profit = [&](const Railroad& railroad) {
+            const Running run = running(f, railroad, now.climate, 100, Money());
+            return run.base - run.expenses;
+        };
+        Railroad larger = now[id];
+        Money bonds;
+        for (const auto& [line, cost] : lines_and_costs) {
+            larger.lines.push_back({line});
+            bonds += building_bonds(f, cost);
+        }
+        return profit(larger) - profit(now[id]) - part_up(bonds, f.railroad.bond_interest, 1000);
+    }
+    // Returns the profit of the last turn, and that of the lines that the sheet adds before revenue comes in (A).
+    Money profit(RouteId id) const {
+        std::vector<std::pair<RouteId, Money>> lines;
+        for (const Order& order : who.sheet)
+            if (order.kind == OrderKind::build && order.subject == id && now[id].row)
+                lines.emplace_back(now[id].row, -for_railroad(order));
+            else if (order.kind == OrderKind::merge_company && order.object == id)
+                lines.emplace_back(order.subject, least_laying_cost(f, order.subject, now.climate));
+        return part_up(Money(issued(now, id)), now[id].profit_cents, 100) + profit_of(id, lines);
+    }
 
     // Returns what the railroad pays at this dividend per share.
     Money dividends(RouteId id, std::int64_t per_share) const {
@@ -213,7 +238,7 @@ class SheetWriter {
         case OrderKind::repay:
             return "then you owe " + print(loan_after_orders());
         case OrderKind::bid:
-            return fmt::format("price {}, pays {}", print(now.company(id).asking_price),
+            return fmt::format("asks {}, earns {}", print(now.company(id).asking_price),
                                print(company_income(f, id, now.climate)));
         case OrderKind::buy:
             return fmt::format("at ${}; may rise", now[id].price);
@@ -224,11 +249,11 @@ class SheetWriter {
         case OrderKind::incorporate:
             return fmt::format("{} shares for you", owner_shares(f, id));
         case OrderKind::merge_company:
-            if (const MergerStock stock = stock_by_merger(f, now, id); stock.into == order.object)
-                return fmt::format("{} {}, worth {}; loses {} and {} a turn", stock.shares, f[stock.into].code,
-                                   print(stock.value), print(appraised(f, id, now.company(id).paid)),
-                                   print(company_income(f, id, now.climate)));
-            return "";
+            return fmt::format("{} {}, worth {}, for {} and {} a turn; {} earns {} more", owner_shares(f, id),
+                               f[order.object].code, print(Money(now[order.object].price) * owner_shares(f, id)),
+                               print(appraised(f, id, now.company(id).paid)), print(company_income(f, id, now.climate)),
+                               f[order.object].code,
+                               print(profit_of(order.object, {{id, least_laying_cost(f, id, now.climate)}})));
         case OrderKind::treasury_buy:
             return fmt::format("you pay {}% of ${}", f.share.director_price, now[id].price);
         case OrderKind::improve:
