@@ -224,7 +224,7 @@ class MarketPane : public SortedPane {
         all.push_back({"offered", 2, number_cell(market.supply, "", style)});
         if (turns == longest_trend) {
             all.push_back({"issued", 5, number_cell(issued(now, id), "", style)});
-            all.push_back({"treasury", 6, number_cell(r.treasury, "", style)});
+            all.push_back({"unsold", 6, number_cell(r.treasury, "", style)});
         }
         add_trades(all, seen, id, style);
         for (const int tycoon : spied(seen))

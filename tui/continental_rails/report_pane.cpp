@@ -92,6 +92,7 @@ class ReportWriter {
   private:
     static constexpr int least_with_stocks = 100; // columns of a page that has a column for the stocks
     static constexpr std::size_t most_prices = 8; // stocks that a narrow page names
+    static constexpr std::string_view merges = " merges ", buys = " buys ";
 
     TextTable stocks_by_yield() const {
         const rails::Position& now = view_.player_view.position;
@@ -138,10 +139,15 @@ class ReportWriter {
         for (rails::HeadlineGroup& group : headline_groups(now.last.headlines, rails::HeadlineStyle::page)) {
             for (std::string& text : group.headlines) text = with_short_names(now, std::move(text));
             edit(group);
-            // "Coburn merges A&C into COG", but only "NYNH Wilkes-Barre - Altoona" below "Lines built"
-            if (group.kind != company_bought && group.kind != company_merged && group.kind != incorporated &&
-                group.kind != president)
-                for (std::string& text : group.headlines) text = rails::without(std::move(text), group.verb);
+            // "NYNH Wilkes-Barre - Altoona" below "Lines built"; "Dodge: LS $5,222"
+            for (std::string& text : group.headlines)
+                if (group.kind == company_merged && !is_own(text)) // "S&G into S&A"
+                    text.erase(0, text.find(merges) == std::string::npos ? 0 : text.find(merges) + merges.size());
+                else if (group.kind == company_bought && !is_own(text) && text.find(buys) != std::string::npos)
+                    text.replace(text.find(buys), buys.size(), ": ").erase(text.find(" for $"), 4);
+                else if (group.kind != company_bought && group.kind != incorporated &&
+                         !(group.kind == president && is_own(text)))
+                    text = rails::without(std::move(text), group.verb);
             std::vector<std::string>& texts = group.headlines;
             const auto rest = std::stable_partition(texts.begin(), texts.end(),
                                                     [&](const std::string& text) { return is_own(text); });

@@ -28,6 +28,23 @@ SheetLine line_of(const OrderSheet& sheet, std::string_view text) {
     return {};
 }
 
+// The sheet expects that the first railroad ends the turn with an amount that turns with this sheet can bring.
+void expect_likely_end(Position at) {
+    const RouteId railroad = sheet_of(at).railroads.front().railroad;
+    at[railroad].efficiency = 85; // the sheet knows only that it is Good
+    const Money end = sheet_of(at).railroads.front().end;
+    std::vector<Money> ends;
+    for (std::uint64_t seed = 100; seed < 200; ++seed) {
+        Position turn = at;
+        turn.rng = Rng(seed);
+        process(figures(), turn);
+        ends.push_back(turn[railroad].cash);
+    }
+    std::ranges::sort(ends);
+    EXPECT_GE(end, ends[20]);
+    EXPECT_LE(end, ends[80]);
+}
+
 // New stock and bonds for half of the cost pay for building, and no more than the treasury has can be sold.
 // rule: continental-rails 4.6(B), continental-rails 10.2(C)
 TEST(ContinentalSheet, TheSheetCountsBondsAndNoMoreStockThanTheTreasuryHas) {
@@ -90,7 +107,8 @@ TEST(ContinentalSheet, AMergerNamesWhatItBringsAndWhatItGivesUp) {
     const SheetLine line = sheet_of(at).lines.front();
     EXPECT_TRUE(line.facts.ends_with(" more")) << line.facts; // what the railroad earns with it
     // It counts what it has cost, and earns $1 a mile.
-    EXPECT_TRUE(mentions(line.facts, {", worth " + print(stock.value) + ", for $500 and $201 a turn"})) << line.facts;
+    EXPECT_TRUE(mentions(line.facts, {" worth " + print(stock.value), "counts $500 and earns $201 a turn"}))
+        << line.facts;
 }
 
 // rule: continental-rails 4.3(A)3, continental-rails 4.3(B), continental-rails 4.6(E)
@@ -106,22 +124,12 @@ TEST(ContinentalSheet, TheBooksOfARailroadCountACompanyThatTheSheetMerges) {
     issue_stock(context, route("NYC"), figures()[route("B&A")].length * figures().share.per_mile, 0);
     const Money cost = least_laying_cost(figures(), route("B&A"), at.climate);
     const Money raised = merged[route("NYC")].cash - at[route("NYC")].cash + building_bonds(figures(), cost) - cost;
-    const Money dividends = Money(3) * (issued(merged, route("NYC")) - issued(at, route("NYC")));
     EXPECT_EQ(sheet_of(at).railroads.front().after - before.railroads.front().after, raised);
-    // 4.10: the new line earns revenue in the same turn, and its bonds cost 6 percent (5.0).
-    add_line(merged, "NYC", "B&A");
-    const auto earned = [](const Position& from) { // by the efficiency that the president is told
-        const Position seen = make_player_view(figures(), from, 0).position;
-        const Running run = running(figures(), seen[route("NYC")], from.climate, 100, Money());
-        return run.base - run.expenses;
-    };
-    const Money more_profit = earned(merged) - earned(at) - part_up(building_bonds(figures(), cost), 6, 100);
-    EXPECT_GT(more_profit, Money());
-    EXPECT_EQ(sheet_of(at).railroads.front().end - before.railroads.front().end, raised + more_profit - dividends);
+    expect_likely_end(at); // the new line earns revenue in the same turn (A)
     const int more = merged.tycoon(0).share_of(route("NYC")) - at.tycoon(0).share_of(route("NYC"));
     EXPECT_GT(more, 0);
     EXPECT_EQ(sheet_of(at).dividends - before.dividends, Money(3) * more);
-    EXPECT_TRUE(mentions(sheet_of(at).lines.front().warning, {"as a director, you also buy"}));
+    EXPECT_TRUE(mentions(sheet_of(at).lines.front().warning, {"as a director, you buy"}));
 }
 
 // rule: continental-rails 4.4(A), continental-rails 1.2:rail-prodigal
@@ -215,17 +223,15 @@ TEST(ContinentalSheet, ALineThatSeeksARouteNamesTheBondsAndTheLoanThatWouldPayFo
 }
 
 // rule: continental-rails 4.12
-TEST(ContinentalSheet, ARailroadExpectsTheProfitOfTheLastTurnAndPaysTheDividend) {
+TEST(ContinentalSheet, ARailroadsCashAtTheEndIsThatOfATurn) {
     Position at = first();
     seat(at, 0, "NYC");
     Railroad& nyc = at[route("NYC")];
-    nyc.cash = Money(9000), nyc.profit_cents = 500, nyc.dividend = 3;
-    const auto end = [&] { return sheet_of(at).railroads.front().end; };
-    const int shares = issued(at, route("NYC"));
-    EXPECT_EQ(end(), Money(9000 + (5 - 3) * shares));
+    nyc.cash = Money(9000), nyc.dividend = 3;
+    expect_likely_end(at);
     order(at, 0, "dividend NYC 4");
     order(at, 0, "improve NYC 10");
-    EXPECT_EQ(end(), Money(9000 - 10 * 148 + (5 - 4) * shares));
+    expect_likely_end(at);
 }
 
 // rule: continental-rails 3.3

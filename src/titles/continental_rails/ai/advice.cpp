@@ -198,7 +198,9 @@ class Ideas {
         case OrderKind::treasury_buy:
             return together(
                 40, order,
-                fmt::format("the president buys treasury stock at {} percent of its price", f.share.director_price));
+                fmt::format(
+                    "treasury stock is what the railroad has not sold; its president pays {} percent of the price",
+                    f.share.director_price));
         case OrderKind::buy:
             if (needs_stock(id))
                 return together(25, order,
@@ -214,7 +216,7 @@ class Ideas {
         case OrderKind::technology:
             return together(45, order, "it lowers expenses or makes the railroad more efficient");
         case OrderKind::prodigal:
-            return together(70, order, "it is the only way to score as Rail Prodigal");
+            return together(70, order, "lavish spending is the only way to score as Rail Prodigal");
         default:
             return;
         }

@@ -211,7 +211,8 @@ Answer first_turns(const Figures& f) {
                      "into a railroad that you want to lead; spy on the railroad that you want",
                      f.share.owner),
          fmt::format("turn 3: as president, improve by about ${} a mile, seek a right-of-way to a new region, pay "
-                     "a dividend (it scores its square root), and buy treasury stock at {} percent of the price",
+                     "a dividend (it scores its square root), and buy the stock that it has not sold (treasury) at {} "
+                     "percent of the price",
                      upkeep_a_mile(f), f.share.director_price),
          "always: borrow no more than the Bank would let you owe in a worse climate. \"legal\" lists all possible "
          "orders with their figures, and ? forecast simulates the turn with yours"},
