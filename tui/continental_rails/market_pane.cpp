@@ -123,7 +123,7 @@ class MarketPane : public SortedPane {
     }
 
     // Returns the table of the stocks. Its trends have at most `turns` bars; without turns, it has only the columns
-    // that an order needs. A narrow page has no treasury stock.
+    // that an order needs. A narrow page has no unsold stock.
     static TextTable stocks(const DrawContext& context, int turns) {
         const rails::ContinentalView& view = view_of(context);
         const LineRoles roles = line_roles(*view.figures, view.player_view);
