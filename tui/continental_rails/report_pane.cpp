@@ -92,7 +92,6 @@ class ReportWriter {
   private:
     static constexpr int least_with_stocks = 100; // columns of a page that has a column for the stocks
     static constexpr std::size_t most_prices = 8; // stocks that a narrow page names
-    static constexpr std::string_view merges = " merges ", buys = " buys ";
 
     TextTable stocks_by_yield() const {
         const rails::Position& now = view_.player_view.position;
@@ -139,15 +138,7 @@ class ReportWriter {
         for (rails::HeadlineGroup& group : headline_groups(now.last.headlines, rails::HeadlineStyle::page)) {
             for (std::string& text : group.headlines) text = with_short_names(now, std::move(text));
             edit(group);
-            // "NYNH Wilkes-Barre - Altoona" below "Lines built"; "Dodge: LS $5,222"
-            for (std::string& text : group.headlines)
-                if (group.kind == company_merged && !is_own(text)) // "S&G into S&A"
-                    text.erase(0, text.find(merges) == std::string::npos ? 0 : text.find(merges) + merges.size());
-                else if (group.kind == company_bought && !is_own(text) && text.find(buys) != std::string::npos)
-                    text.replace(text.find(buys), buys.size(), ": ").erase(text.find(" for $"), 4);
-                else if (group.kind != company_bought && group.kind != incorporated &&
-                         !(group.kind == president && is_own(text)))
-                    text = rails::without(std::move(text), group.verb);
+            for (std::string& text : group.headlines) text = without_repetition(group, std::move(text));
             std::vector<std::string>& texts = group.headlines;
             const auto rest = std::stable_partition(texts.begin(), texts.end(),
                                                     [&](const std::string& text) { return is_own(text); });
@@ -160,6 +151,20 @@ class ReportWriter {
         }
         std::ranges::stable_sort(parts, {}, [&](const rails::HeadlineGroup& group) { return rank_of(group); });
         return parts;
+    }
+
+    // Returns a headline without what its heading says: "NYNH Wilkes-Barre - Altoona", "Dodge: LS $5,222", "S&G into
+    // S&A". A purchase, a merger or a presidency of the viewer stays a sentence.
+    std::string without_repetition(const rails::HeadlineGroup& group, std::string text) const {
+        using enum rails::HeadlineKind;
+        constexpr std::string_view merges = " merges ", buys = " buys ";
+        const bool whole = group.kind == company_bought || group.kind == company_merged || group.kind == president;
+        if (group.kind == incorporated || (whole && is_own(text))) return text;
+        if (const std::size_t at = text.find(merges); group.kind == company_merged && at != std::string::npos)
+            return text.substr(at + merges.size());
+        if (const std::size_t at = text.find(buys); group.kind == company_bought && at != std::string::npos)
+            return text.replace(at, buys.size(), ": ").erase(text.find(" for $"), 4);
+        return rails::without(std::move(text), group.verb);
     }
 
     void add_news(const rails::HeadlineGroup& group) {
