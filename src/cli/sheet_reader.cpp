@@ -105,16 +105,6 @@ Outcome SheetReader::try_line(const std::string& command, std::string& canonical
     return session_.apply(*parsed);
 }
 
-bool SheetReader::is_cut(std::string_view typed, std::string_view canonical) const {
-    const auto& commands = session_.title().commands();
-    const bool text = std::any_of(commands.begin(), commands.end(), [&](const CommandSpec& one) {
-        return canonical.starts_with(one.word) && one.shape.ends_with(" TEXT");
-    });
-    constexpr std::size_t public_word = 1; // "message public TEXT" is written without it
-    const auto said = words(typed), kept = words(canonical);
-    return text && (said.back() != kept.back() || said.size() > kept.size() + public_word);
-}
-
 void SheetReader::enter(int number, const std::string& command) {
     const std::vector<std::string> before = turn_sheets().sheet_lines(seat_);
     std::string canonical;
@@ -128,7 +118,6 @@ void SheetReader::enter(int number, const std::string& command) {
     }
     ++accepted_;
     Line& accepted = lines_.emplace_back(Line{"accepted " + where + canonical + "\n", beside ? "" : canonical});
-    if (is_cut(command, canonical)) accepted.outcome += "   warning: the end of the text is cut off\n";
     const std::vector<std::string> after = turn_sheets().sheet_lines(seat_);
     for (const std::string& line : before)
         if (!contains(after, line)) accepted.replaces += "         replaces: " + line + "\n";

@@ -42,8 +42,6 @@ class SheetReader {
     bool is_prose(const MailLine& line) const;
     // Executes a line if it may be part of a sheet. A command that runs a turn or hands in a sheet may not.
     Outcome try_line(const std::string& command, std::string& canonical);
-    // True if a free text in the command is longer than in its canonical form.
-    bool is_cut(std::string_view typed, std::string_view canonical) const;
     void enter(int number, const std::string& command);
 
     Session& session_;

@@ -43,11 +43,12 @@ TEST(MapPage, AnOwnRailroadsViewIsNamedSoAndHasPricesAndSizesOfTownsInEightyColu
     SheetGame game({"Ann"}, TextStyle::picture);
     after(game.screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
     after(game.screen, "incorporate ERIE<Enter>control 1 ERIE<Enter>ready<Enter>");
-    const std::string own = after(game.screen, "7+", 80, 24);
-    for (const char* part : {"YOUR LINES  + next", "- out", "·•●◉ size", "unbuilt", "∙∙ for sale: "})
+    const std::string own = after(game.screen, "7", 80, 24);
+    for (const char* part : {"YOUR LINES  + next", "- out", "·•●◉ size", "unbuilt", "∙∙ for sale"})
         EXPECT_TRUE(shows(own, part)) << part << own;
     EXPECT_TRUE(shows(own.substr(0, own.find("YOUR LINES")), "HRL $710")) << own;
     EXPECT_FALSE(shows(after(game.screen, "+", 80, 24), "YOUR LINES"));
+    EXPECT_TRUE(shows(after(game.screen, "-", 80, 24), "- country"));
 }
 
 TEST(MapPage, NamesTheTownsOfARegionAndItsCompaniesWithTheirPrices) {

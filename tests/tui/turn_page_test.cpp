@@ -24,6 +24,16 @@ TEST(TurnPage, OpensAfterTheTurnWithTheOwnOrders) {
     EXPECT_TRUE(shows(after(game.screen, "1"), "remains"));
 }
 
+TEST(TurnPage, ALowPageBeginsWithAllSubjectsButTheEvents) {
+    SheetGame game({"Ann"});
+    after(game.screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
+    after(game.screen, "incorporate ERIE<Enter>control 1 ERIE<Enter>ready<Enter>");
+    const std::string turn = after(game.screen, "improve ERIE 5<Enter>ready<Enter>", 80, 24);
+    for (const char* part : {"Your orders", "Needs your attention", "Why your stocks moved", "Cash", "Rail Baron"})
+        EXPECT_TRUE(shows(turn, part)) << part << turn;
+    EXPECT_FALSE(shows(turn.substr(0, turn.find("Why your stocks moved")), "What happened to you")) << turn;
+}
+
 TEST(TurnPage, OpensAtItsTopAndNewsAtTheNewestTurn) {
     SheetGame game({"Ann"});
     const auto play = [&](const std::string& keys) { return after(game.screen, keys, 80, 16); };
@@ -55,7 +65,8 @@ TEST(OrdersPage, NumbersTheLinesAndSaysWhatBlankMeans) {
     SheetGame game({"Ann"});
     const std::string page = after(game.screen, "borrow 500<Enter>buy NYC 10<Enter>");
     // The cheapest company is GT.
-    for (const char* part : {"> 1  borrow 500", "> 2  buy NYC 10", "-$140", "no company", "no points", "from GT $365"})
+    for (const char* part :
+         {"> 1  borrow 500", "> 2  buy NYC 10", "-$140", "no company", "none of 30 points", "from GT $365"})
         EXPECT_TRUE(shows(page, part)) << part << page;
 }
 
@@ -164,6 +175,7 @@ TEST(ReportPage, MarksWhatConcernsTheViewerAndNamesThePointsOfTheTurn) {
     const std::string page = after(game.screen, "3", 80, 60);
     for (const char* part : {"> concerns you", "Ann buys ERIE for $4,500", "Robber Baron "})
         EXPECT_TRUE(shows(page, part)) << part << page;
+    EXPECT_THAT(page, testing::ContainsRegex("[A-Z][a-z]+: [A-Z&]+ [$][0-9,]+ . ")) << "purchases of others are brief";
     EXPECT_FALSE(shows(page, "Right")) << page; // nothing is beside the page
     for (const int width : {80, 98, 99}) EXPECT_TRUE(shows(after(game.screen, "", width, 60), "most gained")) << width;
 }
@@ -220,7 +232,7 @@ TEST(OrdersPage, OnAWideScreenSaysWhoOwnsTheRailroadAndWhoLeads) {
     EXPECT_THAT(page, testing::ContainsRegex("Points [(]leader's[)] +Robber [0-9]+ [(][0-9]+[)]")) << page;
     EXPECT_TRUE(shows(page, "cash $547")) << page; // pays for 45 shares at $12, or for 91 from the treasury at $6
     EXPECT_THAT(page, testing::ContainsRegex("ERIE +.12 [^\n]* 45\n")) << page;
-    EXPECT_TRUE(shows(page, "1-91 at $6.00, 50%")) << page;
+    EXPECT_TRUE(shows(page, "1-91 unsold shares at $6.00")) << page;
 }
 
 TEST(OrdersPage, InEightyColumnsShowsTheAmountsOfARailroadInFull) {
@@ -230,6 +242,17 @@ TEST(OrdersPage, InEightyColumnsShowsTheAmountsOfARailroadInFull) {
     const std::string page = after(game.screen, "1", 80, 40);
     EXPECT_THAT(page, testing::ContainsRegex("ends the turn with about -?.[0-9,]+\n")) << page;
     EXPECT_THAT(page, testing::ContainsRegex("stays .[0-9]+: .[0-9,]+\n")) << page;
+}
+
+// A bid, a merger with its warning and other lines leave no room for each blank line.
+TEST(OrdersPage, OnALowPageALongSheetShowsItsRailroadsDividend) {
+    SheetGame game({"Ann"});
+    after(game.screen, "borrow 2500<Enter>bid ERIE 4500<Enter>ready<Enter>");
+    after(game.screen, "incorporate ERIE<Enter>control 1 ERIE<Enter>ready<Enter>");
+    const std::string page = after(
+        game.screen, "sell NYC 5<Enter>sell PENN 5<Enter>sell B&O 5<Enter>improve ERIE 5<Enter>spy 2<Enter>", 80, 24);
+    for (const char* part : {"> 3  sell B&O 5", "prodigal $: lavish spending", "improve ERIE 5", "dividend ERIE $"})
+        EXPECT_TRUE(shows(page, part)) << part << page;
 }
 
 TEST(OrdersPage, ARangeOfABidLeavesTheMoneyForTheOtherLines) {

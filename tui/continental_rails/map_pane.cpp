@@ -54,13 +54,18 @@ class MapPane : public Pane {
             return state.cursor = region_beside(f, region_of(f, state), x, y), true;
         if (key == typed(U'+') && state.cursor < 0) return state.cursor = home_region(view_of(context)), true;
         if (key == typed(U'+')) return state.cursor = region_after(view_of(context), state.cursor), true;
-        return key == typed(U'-') && (state.cursor = state.cursor == -1 ? whole_country : -1, true);
+        const bool zooms_out = state.cursor == -1 || state.cursor == country_part;
+        return key == typed(U'-') && (state.cursor = zooms_out ? whole_country : country_part, true);
     }
 
     void draw(const DrawContext& context, PaneState& state, Canvas& canvas) const override {
         if (!is_picture(context)) return draw_text(context, state, canvas);
         const rails::ContinentalView& view = view_of(context);
         const rails::Figures& f = *view.figures;
+        // A small page begins with the viewer's lines, because the country would show few names.
+        if (state.cursor == -1 && !context.board_only && canvas.width() < least_with_panel &&
+            !own_towns(f, view.player_view).empty())
+            state.cursor = home_region(view);
         const int region = region_of(f, state);
         const bool panel = region >= 0 && canvas.width() >= least_with_panel; // it lists the railroads, as the key does
         const bool keyed = region < 0 && !context.board_only;
@@ -95,9 +100,9 @@ class MapPane : public Pane {
 
   private:
     static constexpr int least_with_panel = 100, panel_width = 34;
-    // The cursor is a region, or -1 for the country. Where the whole country would be small, -1 shows the part with
-    // railroads, and this one the whole.
-    static constexpr int whole_country = -2;
+    // The cursor is a region, or one of these; -1 before a key is pressed. Where the whole country would be small,
+    // `country_part` shows the part with railroads.
+    static constexpr int whole_country = -2, country_part = -3;
     static constexpr double least_step = 2.0; // characters per column of the grid of towns that a clear map needs
     static constexpr double row_height = 2;   // height of a row of the grid of towns, in columns
 

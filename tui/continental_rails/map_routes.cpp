@@ -88,6 +88,7 @@ int print_companies(const rails::Figures& f, const CompanyList& list, Canvas& ca
     if (list.companies.empty() && list.left_out == 0) return x;
     const std::string_view sign = sample_of(Track::for_sale, canvas.text_style());
     x += canvas.print(x, y, sign, {.fg = ColourRole::white, .bold = true}) + 1;
+    if (list.companies.empty()) return x + canvas.print(x, y, "for sale", dim); // the map names them
     x += canvas.print(x, y, CompanyList::head, dim);
     for (const auto& [id, price] : list.companies) {
         x += canvas.print(x, y, f[id].code, company_style);

@@ -123,7 +123,7 @@ class MarketPane : public SortedPane {
     }
 
     // Returns the table of the stocks. Its trends have at most `turns` bars; without turns, it has only the columns
-    // that an order needs. A narrow page has no treasury stock.
+    // that an order needs. A narrow page has no unsold stock.
     static TextTable stocks(const DrawContext& context, int turns) {
         const rails::ContinentalView& view = view_of(context);
         const LineRoles roles = line_roles(*view.figures, view.player_view);
@@ -224,7 +224,7 @@ class MarketPane : public SortedPane {
         all.push_back({"offered", 2, number_cell(market.supply, "", style)});
         if (turns == longest_trend) {
             all.push_back({"issued", 5, number_cell(issued(now, id), "", style)});
-            all.push_back({"treasury", 6, number_cell(r.treasury, "", style)});
+            all.push_back({"unsold", 6, number_cell(r.treasury, "", style)});
         }
         add_trades(all, seen, id, style);
         for (const int tycoon : spied(seen))

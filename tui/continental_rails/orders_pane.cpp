@@ -28,7 +28,8 @@ class OrdersPane : public MeasuredPane {
     int least_columns(const DrawContext&, const PaneState&) const override { return 78; }
 
   private:
-    static constexpr int at_orders = 5; // column of the orders
+    static constexpr int at_orders = 5;   // column of the orders
+    static constexpr int least_room = 20; // columns in which facts are wrapped
     // Rows of the sheet that leave room for all prices, or only for those of routes, on a low page.
     static constexpr int most_with_prices = 15, most_with_routes = 18;
 
@@ -102,7 +103,7 @@ class OrdersPane : public MeasuredPane {
     static void draw_figures(const std::vector<Figure>& figures, Canvas& canvas, int x, int& y) {
         for (const Figure& figure : figures) {
             if (x > 0 && x + columns(figure.label) + columns(figure.text) + 1 > canvas.width()) x = 0, ++y;
-            x += canvas.print(x, y, figure.label, dim) + 1;
+            if (!figure.label.empty()) x += canvas.print(x, y, figure.label, dim) + 1;
             x += canvas.print(x, y, figure.text, figure.style) + 2;
         }
         ++y;
@@ -129,10 +130,13 @@ class OrdersPane : public MeasuredPane {
         figures.push_back({"remains",
                            print(sheet.remains()),
                            {.fg = short_of_money ? ColourRole::red : ColourRole::green, .bold = true}});
-        if (sheet.interest > Money()) figures.push_back({"interest: pay", print(sheet.interest)});
+        std::string label = "interest";
+        if (sheet.interest > Money())
+            figures.push_back(
+                {std::exchange(label, ""), print(-sheet.interest), {.fg = ColourRole::red, .bold = true}});
         if (sheet.earned > Money())
-            figures.push_back({sheet.interest > Money() ? "earn" : "interest: earn", print(sheet.earned)});
-        if (sheet.sales > Money()) figures.push_back({"sales bring in about", print(sheet.sales)});
+            figures.push_back({label, "+" + print(sheet.earned), {.fg = ColourRole::green, .bold = true}});
+        if (sheet.sales > Money()) figures.push_back({"sales", "+" + print(sheet.sales)});
         draw_figures(figures, canvas, 0, y);
         if (sheet.cash + sheet.brought > Money()) draw_bar(sheet, canvas, y++);
     }
@@ -194,18 +198,19 @@ class OrdersPane : public MeasuredPane {
     }
 
     // Prints the facts of a line; amounts stand out on a blank one.
-    static void draw_facts(const rails::SheetLine& line, Canvas& canvas, int x, int y, int room) {
-        canvas.print(x, y, line.facts, line.filled() ? normal : dim, room);
-        for (std::size_t at = line.facts.find('$'); at != std::string::npos; at = line.facts.find('$', at + 1)) {
-            const int begin = columns(line.facts.substr(0, at));
-            const std::size_t end = std::min(line.facts.find_first_not_of("$0123456789,.", at), line.facts.size());
+    static void draw_facts(const rails::SheetLine& line, const std::string& facts, Canvas& canvas, int x, int y,
+                           int room) {
+        canvas.print(x, y, facts, line.filled() ? normal : dim, room);
+        for (std::size_t at = facts.find('$'); at != std::string::npos; at = facts.find('$', at + 1)) {
+            const int begin = columns(facts.substr(0, at));
+            const std::size_t end = std::min(facts.find_first_not_of("$0123456789,.", at), facts.size());
             canvas.restyle({x + begin, y, std::clamp(room - begin, 0, static_cast<int>(end - at)), 1}, normal);
         }
     }
 
     // Marks the row of an order on the sheet, also without colours.
-    static void mark_filled(Canvas& canvas, int y) {
-        canvas.print(0, y, own_mark(canvas), title);
+    static void mark_filled(Canvas& canvas, int y, bool first) {
+        if (first) canvas.print(0, y, own_mark(canvas), title);
         for (int x = 0; x < canvas.width(); ++x) {
             Style style = canvas.at(x, y).style;
             style.bg = ColourRole::panel;
@@ -230,10 +235,15 @@ class OrdersPane : public MeasuredPane {
             canvas.print_right(0, y, amounts, kind_of_amounts(sheet), dim);
         canvas.print(blanks, y++, "if left blank", dim);
         rails::RouteId shown;
-        // With two railroads, the tycoon's own blank lines are packed: a low page shows what both railroads need.
+        // On a long sheet, the tycoon's own blank lines are packed: a low page shows what his railroads need.
+        constexpr std::ptrdiff_t most_lines = 11; // with warnings
+        const bool is_long =
+            std::ssize(sheet.lines) +
+                std::ranges::count_if(sheet.lines, [](const auto& line) { return !line.warning.empty(); }) >
+            most_lines;
         std::vector<std::string> packed_blanks;
         const auto is_brief = [&](const rails::SheetLine& line) {
-            return brief && sheet.railroads.size() > 1 && !line.railroad && !line.filled() && !line.urgent;
+            return brief && is_long && !line.railroad && !line.filled() && !line.urgent;
         };
         for (const rails::SheetLine& line : sheet.lines)
             if (is_brief(line)) packed_blanks.push_back(line.text + ": " + line.facts);
@@ -259,11 +269,16 @@ class OrdersPane : public MeasuredPane {
             const int end_of_facts = !money.empty()       ? amounts - columns(money) - 1
                                      : line.blank.empty() ? width
                                                           : blanks - 1;
-            if (const int room = end_of_facts - at; room > 0) draw_facts(line, canvas, at, y, room);
             canvas.print_right(0, y, amounts, money, line.money > Money() ? Style{.fg = ColourRole::green} : normal);
             canvas.print(blanks, y, line.blank, line.urgent ? caution : dim);
-            if (line.filled()) mark_filled(canvas, y);
-            ++y;
+            const int room = end_of_facts - at;
+            std::vector<std::string> rows = wrapped(line.facts, std::max(1, room), 0);
+            if (!line.filled() || room < least_room) rows.resize(1);
+            for (const std::string& row : rows) {
+                if (room > 0) draw_facts(line, row, canvas, at, y, room);
+                if (line.filled()) mark_filled(canvas, y, &row == &rows.front());
+                ++y;
+            }
             if (!line.warning.empty())
                 for (const std::string& row : wrapped("! " + line.warning, width - at_orders, 2))
                     canvas.print(at_orders, y++, row, caution);

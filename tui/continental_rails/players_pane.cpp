@@ -212,8 +212,11 @@ class PlayersPane : public MeasuredPane {
         return {{"Behind leader", join(behind, ", ")},
                 {"To win", seen.position.over ? "" : to_win},
                 {"Your places", join(places, ", ")},
-                {"Baron",
-                 seen.position.over ? "" : "the sum of your points in each other column, in percent of the leader's"},
+                {"Points for", seen.position.over
+                                   ? ""
+                                   : "Robber: net worth; Mogul: directorships, dividends; Builder: new regions; "
+                                     "Magnate: regions linked; Prodigal: lavish spending; Baron: your percentages of "
+                                     "the leaders' points, added up"},
                 {"Your net worth", seen.tycoon ? worth_text(seen.position.tycoon(*seen.tycoon), latest, canvas) : ""},
                 {"Net worth", all([&](int tycoon) {
                      const bool known = seen.position.over ||

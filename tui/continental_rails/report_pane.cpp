@@ -138,10 +138,7 @@ class ReportWriter {
         for (rails::HeadlineGroup& group : headline_groups(now.last.headlines, rails::HeadlineStyle::page)) {
             for (std::string& text : group.headlines) text = with_short_names(now, std::move(text));
             edit(group);
-            // "Coburn merges A&C into COG", but only "NYNH Wilkes-Barre - Altoona" below "Lines built"
-            if (group.kind != company_bought && group.kind != company_merged && group.kind != incorporated &&
-                group.kind != president)
-                for (std::string& text : group.headlines) text = rails::without(std::move(text), group.verb);
+            for (std::string& text : group.headlines) text = without_repetition(group, std::move(text));
             std::vector<std::string>& texts = group.headlines;
             const auto rest = std::stable_partition(texts.begin(), texts.end(),
                                                     [&](const std::string& text) { return is_own(text); });
@@ -154,6 +151,20 @@ class ReportWriter {
         }
         std::ranges::stable_sort(parts, {}, [&](const rails::HeadlineGroup& group) { return rank_of(group); });
         return parts;
+    }
+
+    // Returns a headline without what its heading says: "NYNH Wilkes-Barre - Altoona", "Dodge: LS $5,222", "S&G into
+    // S&A". A purchase, a merger or a presidency of the viewer stays a sentence.
+    std::string without_repetition(const rails::HeadlineGroup& group, std::string text) const {
+        using enum rails::HeadlineKind;
+        constexpr std::string_view merges = " merges ", buys = " buys ";
+        const bool whole = group.kind == company_bought || group.kind == company_merged || group.kind == president;
+        if (group.kind == incorporated || (whole && is_own(text))) return text;
+        if (const std::size_t at = text.find(merges); group.kind == company_merged && at != std::string::npos)
+            return text.substr(at + merges.size());
+        if (const std::size_t at = text.find(buys); group.kind == company_bought && at != std::string::npos)
+            return text.replace(at, buys.size(), ": ").erase(text.find(" for $"), 4);
+        return rails::without(std::move(text), group.verb);
     }
 
     void add_news(const rails::HeadlineGroup& group) {

@@ -362,12 +362,12 @@ class TurnPane : public Pane {
             if (!result.causes.empty())
                 all.emplace_back(causes_block(result, wide ? right : left, style, wide ? 5 : 3),
                                  wide ? on_right : on_left);
-            if (!wide && !result.events.empty()) all.emplace_back(events_block(result, left, style), on_left);
             all.emplace_back(cash_block(result, opening, end, right, style), on_right);
             all.emplace_back(points_block(result, right, style), on_right);
         }
         if (!result.prices.empty()) all.emplace_back(prices_block(view, result, left, style, !wide), on_left);
-        if (wide && !result.events.empty()) all.emplace_back(events_block(result, right, style), Side::shorter);
+        if (!result.events.empty())
+            all.emplace_back(events_block(result, wide ? right : left, style), wide ? Side::shorter : on_left);
         return all;
     }
 

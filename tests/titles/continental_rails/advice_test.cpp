@@ -118,7 +118,28 @@ TEST(ContinentalAdvice, ABidIsNoHigherThanWhatTheCompanyBrings) {
     for_sale(at, "B&A", 14000);
     EXPECT_EQ(best(), "bid B&A 14000");
     at.tycoon(0).cash = Money(13800);
-    EXPECT_EQ(best(), "borrow 200; bid B&A 14000");
+    EXPECT_EQ(best(), "borrow 200; bid B&A 14000"); // the asking price
+}
+
+// The cash of $2,000 pays for each idea alone, so none borrows. A bid that costs far more than the cash borrows what is
+// missing, and comes last.
+TEST(ContinentalAdvice, ALoanIsWhatOneIdeaLacks) {
+    Position at = first();
+    for_sale(at, "B&A", 1005);
+    Sheet plan;
+    put_order(plan, {OrderKind::borrow, {}, {}, {}, 2500, ""});
+    put_order(plan, {OrderKind::bid, route("B&A"), {}, {}, 1460, ""});
+    put_order(plan, {OrderKind::control, route("NYC"), {}, {}, 1, ""});
+    put_order(plan, {OrderKind::buy, route("NYC"), {}, {}, 100, ""});
+    std::vector<Advice> ideas = advice_to(at, plan);
+    ASSERT_EQ(ideas.size(), 2u);
+    EXPECT_EQ(ideas.front().commands, "bid B&A 1460");
+    EXPECT_EQ(ideas.back().commands.find("borrow"), std::string::npos) << ideas.back().commands;
+    put_order(plan, {OrderKind::bid, route("B&A"), {}, {}, 4020, ""}); // $20 a mile, what the Bank counts
+    ideas = advice_to(at, plan);
+    EXPECT_EQ(ideas.back().commands, "borrow 2020; bid B&A 4020");
+    put_order(plan, {OrderKind::bid, route("B&A"), {}, {}, 2200, ""});
+    EXPECT_EQ(advice_to(at, plan).front().commands, "bid B&A 2000"); // nearly as good as $2,200 with a loan
 }
 
 // rule: continental-rails 6.3(A), continental-rails 1.2:rail-prodigal

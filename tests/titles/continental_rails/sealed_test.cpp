@@ -141,6 +141,9 @@ TEST_F(ContinentalSealed, ASheetIsTakenAsItIsWrittenOrRefused) {
     EXPECT_THAT(cut.out, HasSubstr("REFUSED  line 1: message hello;there #x"));
     EXPECT_THAT(cut.out.substr(cut.out.find("there #x") + 8), HasSubstr(";"));
     EXPECT_THAT(submit("Bob", "message we are #1\n").out, HasSubstr("REFUSED"));
+    // 10.1(G): 85 characters
+    EXPECT_THAT(submit("Bob", "message " + std::string(85, 'a') + "\n").out,
+                HasSubstr("the text has 85 characters; at most 80 are allowed"));
     EXPECT_THAT(submit("Bob", "message at 7;30, C#1!\n").out, HasSubstr("accepted line 1: message at 7;30, C#1!"));
     EXPECT_THAT(run({"export", "g", "--unseal"}).out, HasSubstr("Bob> message at 7;30, C#1!"));
     EXPECT_EQ(run({"run", "-"}, run({"export", "g", "--unseal"}).out).code, 0);

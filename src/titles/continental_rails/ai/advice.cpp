@@ -23,13 +23,10 @@ struct Idea {
     std::string why;
 };
 
-// Returns what the tycoon pays for the orders in cash, less what he borrows.
+// Returns what the tycoon pays for the orders in cash.
 Money cost_of(const Figures& f, const Position& now, const std::vector<Order>& orders) {
     Money cost;
     for (const Order& order : orders) switch (order.kind) {
-        case OrderKind::borrow:
-            cost -= Money(order.amount);
-            break;
         case OrderKind::bid:
         case OrderKind::prodigal:
         case OrderKind::repay:
@@ -57,7 +54,6 @@ class Ideas {
                 add(reasonable(order));
         if (now.last.turn > 0) sell_dear_stock(), score_as_prodigal();
         std::stable_sort(all_.begin(), all_.end(), [](const Idea& a, const Idea& b) { return a.rank < b.rank; });
-        finance();
     }
 
     const std::vector<Idea>& all() const { return all_; }
@@ -202,7 +198,9 @@ class Ideas {
         case OrderKind::treasury_buy:
             return together(
                 40, order,
-                fmt::format("the president buys treasury stock at {} percent of its price", f.share.director_price));
+                fmt::format(
+                    "treasury stock is what the railroad has not sold; its president pays {} percent of the price",
+                    f.share.director_price));
         case OrderKind::buy:
             if (needs_stock(id))
                 return together(25, order,
@@ -218,7 +216,7 @@ class Ideas {
         case OrderKind::technology:
             return together(45, order, "it lowers expenses or makes the railroad more efficient");
         case OrderKind::prodigal:
-            return together(70, order, "it is the only way to score as Rail Prodigal");
+            return together(70, order, "lavish spending is the only way to score as Rail Prodigal");
         default:
             return;
         }
@@ -250,23 +248,6 @@ class Ideas {
                              spent == 0 ? "nobody" : pluralize(static_cast<int>(spent), "tycoon")));
     }
 
-    // Adds a loan for what the first ideas cost more than the cash to the first of them that needs money.
-    void finance() {
-        const Order* planned = find_order(plan_, OrderKind::borrow);
-        if (planned == nullptr || find_order(who.sheet, OrderKind::borrow) != nullptr) return;
-        Money missing = loan_interest(f, who.loan, now.climate) - who.cash;
-        const auto end = all_.begin() + std::min<std::ptrdiff_t>(most_ideas, std::ssize(all_));
-        std::for_each(all_.begin(), end, [&](const Idea& idea) { missing += cost_of(f, now, idea.orders); });
-        const auto first =
-            std::find_if(all_.begin(), end, [&](const Idea& idea) { return cost_of(f, now, idea.orders) > Money(); });
-        if (missing <= Money() || first == end) return;
-        Order loan = *planned;
-        loan.amount = std::min(loan.amount, missing.dollars());
-        first->orders.insert(first->orders.begin(), loan);
-        first->why += fmt::format("; the loan costs {} in interest each turn",
-                                  print(loan_interest(f, Money(loan.amount), now.climate)));
-    }
-
     const Figures& f;
     const PlayerView& view_;
     const Position& now;
@@ -278,21 +259,35 @@ class Ideas {
 } // namespace
 
 std::vector<Advice> advise(const Figures& figures, const PlayerView& view, const Sheet& plan) {
-    std::vector<Advice> advice;
-    const Ideas ideas(figures, view, plan);
+    std::vector<Advice> advice, borrowing;               // an idea without a loan comes before one with a loan
     const OrderSheet sheet = order_sheet(figures, view); // the plan does not know what the sheet spends
-    Money left = sheet.remains() - sheet.interest;
-    for (const Idea& idea : ideas.all()) {
-        if (std::ssize(advice) == most_ideas) break;
-        const Money cost = cost_of(figures, view.position, idea.orders);
-        if (cost > Money() && cost > left) continue;
-        left -= cost;
+    const Money left = sheet.remains() - sheet.interest;
+    const Position& now = view.position;
+    const bool may_borrow = find_order(now.tycoon(*view.tycoon).sheet, OrderKind::borrow) == nullptr;
+    const Order* loan = may_borrow ? find_order(plan, OrderKind::borrow) : nullptr;
+    const Ideas ideas(figures, view, plan);
+    for (Idea idea : ideas.all()) {
+        if (std::ssize(advice) + std::ssize(borrowing) == most_ideas) break;
+        Order& first = idea.orders.front();
+        // A bid that the cash nearly covers needs no loan.
+        if (const Money most(first.amount); first.kind == OrderKind::bid && left < most && left >= part(most, 3, 4))
+            first.amount = std::max(left, std::min(most, now.company(first.subject).asking_price)).dollars();
+        const Money cost = cost_of(figures, now, idea.orders), missing = cost - left;
+        const bool borrows = cost > Money() && missing > Money();
+        if (borrows && (loan == nullptr || Money(loan->amount) < missing)) continue;
+        if (borrows) {
+            idea.orders.insert(idea.orders.begin(), *loan);
+            idea.orders.front().amount = missing.dollars();
+            idea.why += fmt::format("; the loan costs {} in interest each turn",
+                                    highball::print(loan_interest(figures, missing, now.climate)));
+        } else if (cost > Money())
+            idea.why +=
+                fmt::format("; {} of your cash remains if you do only this", highball::print(sheet.remains() - cost));
         const auto text = [&](const Order& order) { return print(figures, order); };
-        const std::string rest = cost > Money() ? "; " + highball::print(sheet.remains() - cost) +
-                                                      " of your cash remains if you do only this"
-                                                : "";
-        advice.push_back({.commands = join(collect_texts(idea.orders, text), "; "), .why = idea.why + rest});
+        (borrows ? borrowing : advice)
+            .push_back({.commands = join(collect_texts(idea.orders, text), "; "), .why = idea.why});
     }
+    advice.insert(advice.end(), borrowing.begin(), borrowing.end());
     if (advice.empty()) advice.push_back({.commands = "ready", .why = "the adviser has no other ideas for this turn"});
     return advice;
 }

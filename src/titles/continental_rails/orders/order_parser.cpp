@@ -212,9 +212,9 @@ class OrderReader {
                std::any_of(parts.begin() + 1, parts.end(), begins);
     }
 
-    // 10.1(G): reads a text. A message is cut after 80 characters, a name after 30.
+    // 10.1(G): reads a text. It is refused if it is too long, because a cut text may say something else.
     void read_text() {
-        constexpr int most_message = 80;
+        const int most = order_.kind == OrderKind::message ? 80 : most_name_columns;
         // "message public TEXT": every message is public, so the word says nothing.
         while (order_.kind == OrderKind::message && words_.size() > 1 && iequals(words_.front(), "public")) {
             rest_ = trim(rest_.substr(words_.front().size()));
@@ -222,11 +222,11 @@ class OrderReader {
         }
         words_.clear();
         const std::string clean = printable(rest_);
-        const std::string_view cut =
-            trim(fit(clean, order_.kind == OrderKind::message ? most_message : most_name_columns));
-        if (cut.empty()) fail("the text is missing");
+        order_.text = trim(clean);
+        if (order_.text.empty()) fail("the text is missing");
         if (would_be_cut(clean)) fail("the text may not contain ; or a word that begins with #");
-        order_.text = std::string(cut);
+        if (const int length = columns(order_.text); length > most)
+            fail(fmt::format("the text has {} characters; at most {} are allowed", length, most));
     }
 
     const Figures& figures_;

@@ -82,14 +82,13 @@ class AttentionWriter {
         else if (r.row)
             note(fmt::format("{} cannot build {} during the Civil War", f[id].code, f[r.row].code), "map");
         else if (const auto open = open_rows(f, now, id, r.row); !open.empty())
-            note(fmt::format("{} may seek {}", f[id].code,
+            note(fmt::format("{}: seek {}", f[id].code,
                              open.size() > 1
-                                 ? fmt::format("one of {} rights-of-way", open.size())
+                                 ? fmt::format("one of {} routes", open.size())
                                  : fmt::format("{} ({})", f[open[0]].code,
                                                highball::print(least_laying_cost(f, open[0], now.climate)))),
                  "map");
-        if (r.efficiency >= average_efficiency)
-            note(fmt::format("{}'s efficiency falls unless you improve it", f[id].code), "orders");
+        if (r.efficiency >= average_efficiency) note(fmt::format("{} wears out: improve", f[id].code), "orders");
     }
 
     // Warns of a recall after a fall of the climate by one step.

@@ -7,7 +7,6 @@
 #include "titles/continental_rails/model/scores.h"
 #include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/report/questions.h"
-#include "titles/continental_rails/report/sheet_forecast.h"
 #include "titles/continental_rails/turn/turn_context.h"
 
 #include <algorithm>
@@ -196,45 +195,10 @@ std::vector<Answer> about_way(const Figures& f, const Position& position, std::s
     return {answer};
 }
 
-// 1.2, Appendix C: returns advice for the first turns, in our own words.
-Answer first_turns(const Figures& f) {
-    return {
-        "first turns",
-        // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): each is one line of the answer
-        {"turn 1: borrow, and bid for a private company that connects to a railroad or is long. "
-         "Do not overpay: nobody may own more than two, so prices are lower next turn",
-         fmt::format("or bid the maximum for the stock of one starting railroad, sell the others, and ask for "
-                     "control: {} percent makes you a director, and the director with the most stock who asks "
-                     "becomes president",
-                     f.share.directorship),
-         fmt::format("turn 2: incorporate the company and control it ({} percent of its stock is yours), or merge it "
-                     "into a railroad that you want to lead; spy on the railroad that you want",
-                     f.share.owner),
-         fmt::format("turn 3: as president, improve by about ${} a mile, seek a right-of-way to a new region, pay "
-                     "a dividend (it scores its square root), and buy treasury stock at {} percent of the price",
-                     upkeep_a_mile(f), f.share.director_price),
-         "always: borrow no more than the Bank would let you owe in a worse climate. \"legal\" lists all possible "
-         "orders with their figures, and ? forecast simulates the turn with yours"},
-        "A",
-        ""};
-}
-
-// Returns the forecast for the present lines of the sheet.
-Answer foreseen(const Figures& f, const PlayerView& view) {
-    Answer answer{"forecast", lines_of(forecast(f, view, "")), "3.5(A)", ""};
-    if (answer.lines.empty())
-        answer.lines.push_back(view.position.over ? "the game is over: there is nothing to forecast"
-                                                  : "orders are secret: name the player, as in \"" +
-                                                        view.position.tycoon(0).player + "> ? forecast\"");
-    return answer;
-}
-
 } // namespace
 
 std::vector<Answer> lookup(const Figures& f, const PlayerView& view, std::string_view words) {
     const std::string_view text = trim(words);
-    if (iequals(text, "first turns") || iequals(text, "turns")) return {first_turns(f)};
-    if (iequals(text, "forecast")) return {foreseen(f, view)};
     if (std::vector<Answer> answers = answer_question(f, view, text); !answers.empty()) return answers;
     if (std::vector<Answer> answers = about_regions(f, view, text); !answers.empty()) return answers;
     const std::string lowered = lower(text);
@@ -254,7 +218,7 @@ std::vector<Answer> lookup(const Figures& f, const PlayerView& view, std::string
 
 std::vector<std::string> lookup_topics(const Figures& f) {
     std::vector<std::string> topics = question_topics();
-    topics.insert(topics.begin(), {"first turns", "forecast", "regions"});
+    topics.emplace_back("regions");
     topics.insert(topics.end(), f.regions.begin(), f.regions.end());
     for (const Route& route : f.routes)
         if (route.id) topics.push_back(route.code);

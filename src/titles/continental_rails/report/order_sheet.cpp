@@ -39,7 +39,7 @@ class SheetWriter {
                 if (order.kind == OrderKind::merge_company && order.object == id)
                     account.after +=
                         building_money(id, order.subject, least_laying_cost(f, order.subject, now.climate));
-            account.end = std::max(Money(), account.after) + profit(id) - dividends(id, dividend(id));
+            account.end = warnings_.likely_cash(id);
             railroad_blanks(id);
         }
         sheet_.earned = deposit_interest(f, std::max(Money(), sheet_.remains()), now.climate);
@@ -53,10 +53,12 @@ class SheetWriter {
         const Order* order = find_order(who.sheet, OrderKind::dividend, id);
         return order == nullptr ? now[id].dividend : order->amount;
     }
+    // Dividends come after the stock market (A, step 13), so what the sheet buys and sells counts.
     Money dividends_of(RouteId id) const {
-        if (!who.controls(id)) return part(Money(who.share_of(id)), now[id].paid_cents, 100);
-        if (now[id].solvency == Solvency::bankrupt) return Money(); // 4.11(B)
-        return Money(dividend(id)) * shares_after_orders(f, now, me, who.sheet, id).first;
+        const std::int64_t shares =
+            shares_after_orders(f, now, me, who.sheet, id).first + (has(OrderKind::buy, id) ? covered_shares(id) : 0);
+        if (!who.controls(id)) return part(Money(shares), now[id].paid_cents, 100);
+        return now[id].solvency == Solvency::bankrupt ? Money() : Money(dividend(id)) * shares; // 4.11(B)
     }
 
     // Returns what bonds and new stock bring for a new line, less its cost.
@@ -133,6 +135,18 @@ class SheetWriter {
 
     Money profit(RouteId id) const { return part_up(Money(issued(now, id)), now[id].profit_cents, 100); }
 
+    // 4.10: returns what the railroad would earn more with the company's line, less the interest on the bonds for it.
+    Money profit_of_line(RouteId id, RouteId company) const {
+        const auto profit = [&](const Railroad& railroad) {
+            const Running run = running(f, railroad, now.climate, 100, Money());
+            return run.base - run.expenses;
+        };
+        Railroad larger = now[id];
+        larger.lines.push_back({company});
+        const Money bonds = building_bonds(f, least_laying_cost(f, company, now.climate));
+        return profit(larger) - profit(now[id]) - part_up(bonds, f.railroad.bond_interest, 1000);
+    }
+
     // Returns what the railroad pays at this dividend per share.
     Money dividends(RouteId id, std::int64_t per_share) const {
         return Money(per_share) * shares_after_orders(f, now, me, who.sheet, id).second;
@@ -201,7 +215,7 @@ class SheetWriter {
     std::string directors_purchase(RouteId id, RouteId line) const {
         if (!line || !is_director(now[id], me)) return "";
         const int shares = director_shares(f, f[line].length * f.share.per_mile, int_size(now[id].directors));
-        return fmt::format("as a director, you also buy {} new shares for {}, which the Bank lends you", shares,
+        return fmt::format("as a director, you buy {} new shares for {}, lent by the Bank", shares,
                            print(part(Money(now[id].price) * shares, f.share.director_price, 100)));
     }
 
@@ -213,7 +227,7 @@ class SheetWriter {
         case OrderKind::repay:
             return "then you owe " + print(loan_after_orders());
         case OrderKind::bid:
-            return fmt::format("price {}, pays {}", print(now.company(id).asking_price),
+            return fmt::format("asks {}, earns {}", print(now.company(id).asking_price),
                                print(company_income(f, id, now.climate)));
         case OrderKind::buy:
             return fmt::format("at ${}; may rise", now[id].price);
@@ -224,17 +238,17 @@ class SheetWriter {
         case OrderKind::incorporate:
             return fmt::format("{} shares for you", owner_shares(f, id));
         case OrderKind::merge_company:
-            if (const MergerStock stock = stock_by_merger(f, now, id); stock.into == order.object)
-                return fmt::format("{} {}, worth {}; loses {} and {} a turn", stock.shares, f[stock.into].code,
-                                   print(stock.value), print(appraised(f, id, now.company(id).paid)),
-                                   print(company_income(f, id, now.climate)));
-            return "";
+            return fmt::format("you get {} {} worth {} for {}, which counts {} and earns {} a turn; {} earns {} more",
+                               owner_shares(f, id), f[order.object].code,
+                               print(Money(now[order.object].price) * owner_shares(f, id)), f[id].code,
+                               print(appraised(f, id, now.company(id).paid)), print(company_income(f, id, now.climate)),
+                               f[order.object].code, print(profit_of_line(order.object, id)));
         case OrderKind::treasury_buy:
             return fmt::format("you pay {}% of ${}", f.share.director_price, now[id].price);
         case OrderKind::improve:
             return "now " + std::string(efficiency_level(now[id].efficiency));
         case OrderKind::dividend:
-            return fmt::format("{} of a profit of {}; you get {}; was ${}", print(dividends(id, order.amount)),
+            return fmt::format("pays {} (last profit {}), you {}; was ${}", print(dividends(id, order.amount)),
                                print(profit(id)), print(dividends_of(id)), now[id].dividend);
         case OrderKind::seek:
             return about_route(id, order.object);
@@ -270,7 +284,7 @@ class SheetWriter {
                            is_new ? ", new region" : "", print(least_laying_cost(f, route, now.climate)));
     }
 
-    // Returns "C3 $65,350; you 22.2% to 13.6%", by its new stock, or "7 RoWs, from $23,350".
+    // Returns "C3 $65,350; you 22.2% to 13.6%", by its new stock, or "7 routes, from $23,350".
     std::string rows_text(RouteId id, const std::vector<RouteId>& open) const {
         const auto cost = [&](RouteId route) { return least_laying_cost(f, route, now.climate); };
         if (open.size() == 1)
@@ -278,7 +292,7 @@ class SheetWriter {
                                part_after_issue(f, now, me, id, open[0]));
         const RouteId cheapest =
             *std::min_element(open.begin(), open.end(), [&](RouteId a, RouteId b) { return cost(a) < cost(b); });
-        return fmt::format("{} RoWs, from {}", open.size(), print(cost(cheapest)));
+        return fmt::format("{} routes, from {}", open.size(), print(cost(cheapest)));
     }
 
     // Adds a blank line with what could be typed: "improve ERIE $".
@@ -308,10 +322,10 @@ class SheetWriter {
             blank({}, "control 1 CODE", fmt::format("requires {}% of a stock", f.share.directorship), "no presidency");
         const std::int64_t least = f.points.prodigal_least;
         if (!has(OrderKind::prodigal))
-            blank({}, "prodigal $", fmt::format("{} points split; {}+", f.points.prodigal, print(Money(least))),
-                  "no points");
+            blank({}, "prodigal $", fmt::format("lavish spending, from {}", print(Money(least))),
+                  fmt::format("none of {} points", f.points.prodigal));
         if (!has(OrderKind::spy_tycoon) && !has(OrderKind::spy_railroad))
-            blank({}, "spy NAME", "tycoon and railroad; free", "no report");
+            blank({}, "spy NAME", "a tycoon and a railroad; free", "no report");
         for (const Order& o : who.standing) blank({}, "standing " + print(f, o), "if you send no sheet", "used once");
     }
 
@@ -372,10 +386,9 @@ class SheetWriter {
                                                            std::max(1, r.price), f.share.director_price));
         const int cents = std::max(1, r.price) * f.share.director_price; // dollars times percent
         if (most > 0 && !has(OrderKind::treasury_buy, id) && !has(OrderKind::treasury_sell, id))
-            blank(
-                id, "treasury n",
-                fmt::format("{}{} at {}, {}%", most == 1 ? "" : "1-", most, print_cents(cents), f.share.director_price),
-                "it keeps its stock");
+            blank(id, "treasury n",
+                  fmt::format("{}{} unsold shares at {}", most == 1 ? "" : "1-", most, print_cents(cents)),
+                  "they stay unsold");
         if (now.engine > r.engine && !has(OrderKind::engine, id))
             blank(id, fmt::format("engine {}", now.engine),
                   fmt::format("{}: {}", item_at(f.engines, now.engine - 1), print(engine_cost(f, r, now.engine))),

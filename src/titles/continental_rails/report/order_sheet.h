@@ -27,7 +27,7 @@ struct SheetAccount {
     // After the lines of this sheet, before revenue and dividends. Bonds and loans pay what is missing for improvements
     // and building.
     Money after;
-    Money end; // expected at the end of the turn: with the dividend and, again, the profit of the last turn
+    Money end; // median of simulated turns
 };
 
 struct OrderSheet {

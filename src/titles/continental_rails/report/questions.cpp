@@ -2,7 +2,9 @@
 
 #include "core/text.h"
 #include "titles/continental_rails/model/scores.h"
+#include "titles/continental_rails/orders/order_costs.h"
 #include "titles/continental_rails/report/answers.h"
+#include "titles/continental_rails/report/sheet_forecast.h"
 #include "titles/continental_rails/turn/turn_context.h"
 
 #include <algorithm>
@@ -18,6 +20,34 @@ Lines turn_steps(const Figures&, const PlayerView&) {
     return collect_texts(steps(), [](const TurnStep& one) { return fmt::format("{}. {}", one.number, one.name); });
 }
 
+// 1.2, Appendix C: returns advice for the first turns, in our own words.
+Lines first_turns(const Figures& f, const PlayerView&) {
+    return {
+        // NOLINTNEXTLINE(bugprone-suspicious-missing-comma): each is one line of the answer
+        "turn 1: borrow, and bid for a private company that connects to a railroad or is long. "
+        "Do not overpay: nobody may own more than two, so prices are lower next turn",
+        fmt::format("or bid the maximum for the stock of one starting railroad, sell the others, and ask for "
+                    "control: {} percent makes you a director, and the director with the most stock who asks "
+                    "becomes president",
+                    f.share.directorship),
+        fmt::format("turn 2: incorporate the company and control it ({} percent of its stock is yours), or merge it "
+                    "into a railroad that you want to lead; spy on the railroad that you want",
+                    f.share.owner),
+        fmt::format("turn 3: as president, improve by about ${} a mile, seek a right-of-way to a new region, pay "
+                    "a dividend (it scores its square root), and buy the stock that it has not sold (treasury) at {} "
+                    "percent of the price",
+                    upkeep_a_mile(f), f.share.director_price),
+        "always: borrow no more than the Bank would let you owe in a worse climate. \"legal\" lists all possible "
+        "orders with their figures, and ? forecast simulates the turn with yours"};
+}
+
+// Returns the forecast for the present lines of the sheet.
+Lines foreseen(const Figures& f, const PlayerView& view) {
+    if (view.position.over) return {"the game is over: there is nothing to forecast"};
+    if (view.tycoon) return lines_of(forecast(f, view, ""));
+    return {"orders are secret: name the player, as in \"" + view.position.tycoon(0).player + "> ? forecast\""};
+}
+
 struct Topic {
     std::vector<std::string_view> words; // the first one is the subject of the answer
     std::string_view rule;               // its text is printed below the lines
@@ -27,11 +57,13 @@ struct Topic {
 
 const std::vector<Topic>& all_topics() {
     static const std::vector<Topic> topics = {
+        {{"first turns", "turns"}, "A", "", first_turns},
+        {{"forecast"}, "3.5(A)", "", foreseen},
         {{"goal"}, "", "", answer::goal},
         {{"end"}, "1.3", "", answer::end},
         {{"president", "director", "directorship", "slot", "slots"}, "10.1(D)", "", answer::president},
         {{"loan", "interest"}, "3.5(C)", "", answer::loan},
-        {{"fair price", "fair prices"}, "6.3(A)", "", answer::fair_prices},
+        {{"fair price", "fair prices", "fair"}, "6.3(A)", "", answer::fair_prices},
         {{"trading stock", "trading", "buy", "sell", "short", "max bid", "can buy"}, "6.1(B)", "", answer::trading},
         {{"bids", "bid"}, "2.4(E)", "", answer::bids},
         {{"mergers", "merge"}, "4.3(A)3", "", answer::mergers},
@@ -54,9 +86,14 @@ const std::vector<Topic>& all_topics() {
         {{"yield", "yields"},
          "4.12",
          "the last dividend per share as a percentage of the price. The market page shows it for each railroad"},
+        {{"stake", "dilution", "dilute", "diluted"},
+         "4.3(B)",
+         "your part of a railroad's stock. New stock for lines and mergers makes it smaller; directors get a part of "
+         "it"},
         {{"map page", "map"},
          "",
-         "the country with all lines. + shows one region after another, the arrow keys those beside it, and - the "
+         "the country with all lines; on a small screen, it begins with yours. + shows one region after another, the "
+         "arrow keys those beside it, and - the "
          "country; \"show GAME map\" prints it. ? NYC lists the lines of a railroad, and ? Buffalo those of a town"},
         {{"news page", "news"},
          "",

@@ -44,6 +44,12 @@ SheetBooks draw_books(const Figures& figures, const PlayerView& view) {
     for (int n = 0; n < draws; ++n) {
         Position position = view.position;
         position.rng = Rng(static_cast<std::uint64_t>(n) + 1); // the game's own random numbers are secret
+        for (const RouteId id : active_railroads(position)) {  // 4.5: the view has only the lowest number of a level
+            int& efficiency = position[id].efficiency;
+            const int within = static_cast<int>(position.rng.between(0, 9));
+            if (efficiency >= figures.railroad.full_expenses_at)
+                efficiency = std::min(efficiency + within, top_efficiency(figures, position, position[id]));
+        }
         process(figures, position);
         const Tycoon& who = position.tycoon(me);
         books.cash.drawn.push_back(who.cash);
@@ -142,6 +148,12 @@ std::string SheetWarnings::short_dividend(RouteId railroad, std::int64_t dividen
             worst == likely ? "" : fmt::format(", in the worst of {} simulations {}", draws, highball::print(worst)));
     }
     return "";
+}
+
+Money SheetWarnings::likely_cash(RouteId railroad) {
+    const auto& all = whole_sheet().railroads;
+    const auto found = std::ranges::find(all, railroad, &std::pair<RouteId, DrawnFigure>::first);
+    return found == all.end() ? Money() : found->second.likely();
 }
 
 std::vector<std::string> SheetWarnings::dangers_of(const Order& order) {

@@ -95,7 +95,11 @@ std::pair<std::int64_t, std::int64_t> shares_after_orders(const Figures& figures
     const int owned = position.tycoon(tycoon).share_of(id), all = issued(position, id);
     const Order* bought = find_order(sheet, OrderKind::treasury_buy, id);
     const std::int64_t treasury = bought ? std::min<std::int64_t>(bought->amount, position[id].treasury) : 0;
-    std::pair<std::int64_t, std::int64_t> shares = {owned + treasury, all + treasury};
+    const Order* issues = find_order(sheet, OrderKind::treasury_sell, id);
+    const std::int64_t issued = issues ? std::min(issues->amount, position[id].treasury - treasury) : 0;
+    const Order* sale = find_order(sheet, OrderKind::sell, id);
+    const std::int64_t sold = sale ? std::min(sale->amount, owned + treasury) : 0;
+    std::pair<std::int64_t, std::int64_t> shares = {owned + treasury - sold, all + treasury + issued};
     const auto issue = [&](RouteId line) {
         const auto [own, total] = shares_after_issue(figures, position, tycoon, id, line);
         shares.first += own - owned, shares.second += total - all;

@@ -137,7 +137,8 @@ NewStock new_stock(const Figures& figures, const Railroad& railroad, RouteId lin
 // the stock.
 std::pair<int, int> shares_after_issue(const Figures& figures, const Position& position, int tycoon, RouteId railroad,
                                        RouteId line);
-// Returns the tycoon's shares and all issued ones after the purchases from the treasury and the new lines of the sheet.
+// Returns the tycoon's shares and all issued ones after the sheet's sales, treasury stock and new lines. Purchases on
+// the market are not counted, because a bid may buy less.
 std::pair<std::int64_t, std::int64_t> shares_after_orders(const Figures& figures, const Position& position, int tycoon,
                                                           const Sheet& sheet, RouteId railroad);
 // 10.1(D)3: shares that the tycoon may own with all that the sheet may bring, and those that a director needs.
