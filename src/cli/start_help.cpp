@@ -20,7 +20,7 @@ int show_start_help(const StartPages& pages, const Title& title) {
                                               {"? WORD", "explain a word"},
                                               {"undo", "take back your last command"},
                                               {"plan", "try out commands"},
-                                              {"drop", "discard what you tried out"},
+                                              {"drop", "discard the tried commands"},
                                               {"Esc", "clear the typed line"},
                                               {"Esc alone", "back to the page of the round"},
                                               {"Ctrl-C", "quit; everything is already saved"},
@@ -35,7 +35,7 @@ int show_start_help(const StartPages& pages, const Title& title) {
                                {"{ }", "step through the game by round"},
                                {"PgUp PgDn", "scroll"},
                                {"Left Right", "further columns of a page"},
-                               {"Up Down", "lines typed before"},
+                               {"Up Down", "on other pages: lines typed before"},
                                {"F2 F3 ...", "open a page, whatever is typed"},
                                {"Ctrl-T", "next theme: dark, light, contrast, safe"}});
     const auto game = pages.new_game(title);

@@ -339,9 +339,9 @@ Canvas TextPage::draw(int width, int height, bool recorded) {
     }
     Keys keys = {{"Esc", "back"}};
     if (most > room_)
-        keys.emplace_back(style_ == TextStyle::ascii ? "arrows" : "↑ ↓", std::to_string(first_ + 1) + "-" +
-                                                                             std::to_string(first_ + room_) + " of " +
-                                                                             std::to_string(most));
+        keys.emplace_back(style_ == TextStyle::ascii ? "arrows" : "↑ ↓",
+                          std::to_string(first_ + 1) + "-" + std::to_string(first_ + std::min(room_, height - 2)) +
+                              " of " + std::to_string(most));
     draw_keys(canvas, keys);
     return canvas;
 }
