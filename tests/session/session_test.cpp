@@ -254,7 +254,7 @@ TEST(Session, BytesThatAUserGivesForASeatAreLimited) {
     Session session = std::move(*Session::begin(test::all(), test::setup_of("continental-rails", 2)));
     session.set_user("ann");
     int given = 0;
-    while (given < 5000 && session.enter(Seat(0), "message " + std::string(80, 'x') + (given % 2 ? "" : "y"))) ++given;
+    while (given < 5000 && session.enter(Seat(0), "message " + std::string(79, 'x') + (given % 2 ? "x" : "y"))) ++given;
     EXPECT_EQ(given, 150'000 / 88);
     EXPECT_TRUE(session.enter(Seat(1), "message x"));
     EXPECT_TRUE(session.enter(Seat(0), "ready"));

@@ -28,7 +28,7 @@ class SheetWarnings {
     std::vector<std::string> dangers_of(const Order& order);
     // 4.12: returns a warning if the cash of the tycoon's railroad may not suffice for this dividend per share.
     std::string short_dividend(RouteId railroad, std::int64_t dividend);
-    Money likely_cash(RouteId railroad); // at the end of the turn, for a railroad of the tycoon
+    Money likely_cash(RouteId railroad);             // at the end of the turn, for a railroad of the tycoon
     std::vector<std::string> of(const Order& order); // cautions() and dangers_of() together
 
   private:
