@@ -58,7 +58,7 @@ int choose_lesson(const StartPages& pages, const Title& title) {
                                  : next > topic.first       ? "done"
                                                             : lessons_of(topic),
                           .help = topic.name + ": " + topic.about,
-                          .rows = 0,
+                          .note_place = tui::NotePlace::below_if_room,
                           .keys = {{"Enter", fmt::format("begin with lesson {} of {}", first, lessons)}}},
                          [&pages, id, first, next] {
                              int lesson = first;

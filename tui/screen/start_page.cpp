@@ -146,11 +146,11 @@ void MenuPage::draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, boo
     constexpr int least_note_column = 11, most_note_column = 20;
     int note_column = least_note_column; // the same for all entries
     for (const MenuEntry& one : entries_)
-        if (const int next = columns(one.name) + 2; one.rows == 1 && one.end.empty() && next <= most_note_column)
+        if (const int next = columns(one.name) + 2; one.note_place == NotePlace::beside && one.end.empty() && next <= most_note_column)
             note_column = std::max(note_column, next);
     if (area.height > 1)
         canvas.print(x, area.y + 1, entry.note, soft, room);
-    else if (entry.rows > 0)
+    else if (entry.note_place == NotePlace::beside)
         for (const int from : {std::max(note_column, name + 2), name + 2}) // aligned, if there is room
             if (const int left = room - from - (end > 0 ? end + 1 : 0);
                 end == 0 ? left > 0 : left >= columns(entry.note)) {
