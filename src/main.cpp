@@ -1,8 +1,10 @@
 // Entry point of the program `highball`.
 #include "cli/command_line.h"
 #include "cli/subcommands.h"
+#include "tui/terminal/terminal.h"
 
 #include <clocale>
+#include <cstdio>
 #include <fcntl.h>
 #include <sys/stat.h>
 #include <unistd.h>
@@ -27,5 +29,9 @@ int main(int argc, char** argv) {
         return *run ? (*run)(context) : show_start_screen(context);
     });
     context.print_warning();
+    if (const int signal = tui::ending_signal(); signal != 0 && code == exit_done) { // otherwise the reason is printed
+        std::fwrite(ended_by_signal.data(), 1, ended_by_signal.size(), stderr);
+        return exit_signal + signal;
+    }
     return context.out.finish() ? code : exit_failed;
 }

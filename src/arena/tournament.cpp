@@ -72,7 +72,9 @@ class TournamentRunner {
   private:
     std::optional<std::string> create_participants() {
         if (const std::size_t given = tournament_.milliseconds.size(); given > 0 && given != tournament_.levels.size())
-            return fmt::format("{} thinking times are given for {} seats", given, tournament_.levels.size());
+            return fmt::format("{} given for {}; give one for each seat",
+                               pluralize(static_cast<std::int64_t>(given), "thinking time"),
+                               pluralize(int_size(tournament_.levels), "seat"));
         for (std::size_t i = 0; i < tournament_.levels.size(); ++i) {
             const int milliseconds = i < tournament_.milliseconds.size() ? tournament_.milliseconds[i] : 0;
             Participant participant;

@@ -1,8 +1,10 @@
 // highball cast: records a replay of a game for players of terminal recordings.
 #include "cli/open_game.h"
+#include "cli/print_game_pages.h"
 #include "cli/subcommands.h"
 #include "tui/screen/app.h"
 #include "tui/screen/cast.h"
+#include "tui/screen/pane.h"
 
 namespace highball {
 
@@ -28,6 +30,10 @@ int cast(Context& context, const CastCommandOptions& wanted) {
         options.style = tui::TextStyle::ascii;
         options.palette.depth = tui::Depth::none;
     }
+    const bool named = options.page != tui::CastOptions().page; // a game without a board has no map
+    if (named &&
+        !tui::screenshot_of(game.session, game.name, options.page, options.style, options.width, options.height))
+        context.stop(print(no_page(options.page, tui::page_names(game.session.title()))), exit_usage);
     context.out.put(tui::cast_of(game.session, game.name, options));
     return exit_done;
 }

@@ -82,11 +82,13 @@ struct AddOption {
 void add_rules(CLI::Option& added, const Option& option) {
     const OptionRules& rules = option.rules;
     added.required(rules.required);
+    if (rules.required)
+        added.check([](const std::string& text) { return text.empty() ? "an empty text is not allowed" : ""; }, "");
     if (!option.placeholder.empty()) added.type_name(option.placeholder);
     if (!rules.choices.empty())
         added.check([choices = rules.choices](const std::string& text) { return check_choice(text, choices); },
                     "{" + join(rules.choices, ",") + "}");
-    if (rules.directory) added.check(CLI::ExistingDirectory);
+    if (rules.directory) added.check(CLI::Validator(CLI::ExistingDirectory).description(""));
     const auto& target = option.target;
     if (std::holds_alternative<std::uint64_t*>(target) || std::holds_alternative<std::optional<std::uint64_t>*>(target))
         added.check(check_seed, "");

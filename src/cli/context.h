@@ -22,6 +22,8 @@ constexpr int exit_done = 0;
 constexpr int exit_failed = 1;   // refused or failed
 constexpr int exit_usage = 2;    // wrong usage, or a file that cannot be read
 constexpr int exit_internal = 3; // an error in the program: an unexpected exception
+constexpr int exit_signal = 128; // plus the signal that ended the program
+constexpr std::string_view ended_by_signal = "\nhighball: ended by a signal; everything is saved\n";
 
 // Standard output. It is no error if a reader closes the pipe (`highball list | head -1`), but a full disk is an error.
 class Output {

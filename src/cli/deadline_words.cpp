@@ -74,15 +74,26 @@ Result<std::string, Refusal> absolute_deadline(std::string_view text, std::int64
     std::vector<std::string_view> said = words(text);
     const bool hold = said.size() > 1 && iequals(said.back(), "hold");
     if (hold) said.pop_back();
+    const auto once = [&](std::int64_t due) {
+        Deadline next = with_exception(series, due);
+        next.hold = next.hold || hold;
+        return print(next);
+    };
     if (said.size() == 1)
-        if (const auto interval = read_interval(said[0])) {
-            Deadline next = with_exception(series, now + *interval);
-            next.hold = next.hold || hold;
-            return print(next);
-        }
+        if (const auto interval = read_interval(said[0])) return once(now + *interval);
+    const bool at_time = !said.empty() && said.size() <= 2 && read_time_of_day(said[0]);
+    const std::size_t zone_at = at_time ? 1 : 4;
+    const std::string zone = said.size() > zone_at ? std::string(said[zone_at]) : "UTC";
+    const bool known = zone == "UTC" || is_time_zone(zone);
+    const Refusal no_zone = Refusal::syntax("there is no time zone " + in_quotes(zone), "UTC, Europe/Berlin, ...");
+    if (at_time) {
+        if (!known) return no_zone;
+        const std::int64_t today = moment_after(now, 0, *read_time_of_day(said[0]), zone);
+        return once(today > now ? today : moment_after(now, 1, *read_time_of_day(said[0]), zone));
+    }
     if (said.size() < 4 || !iequals(said[0], "every")) {
         const auto read = read_deadline(words(text));
-        if (!read) return Refusal::syntax(read.error().message, std::string(deadline_forms));
+        if (!read) return Refusal::syntax(in_quotes(trim(text)) + " is not a deadline", std::string(deadline_forms));
         return print(*read);
     }
     const Refusal wrong =
@@ -90,9 +101,7 @@ Result<std::string, Refusal> absolute_deadline(std::string_view text, std::int64
     const auto every = read_interval(said[1]);
     const auto time = iequals(said[2], "at") ? read_time_of_day(said[3]) : std::nullopt;
     if (!every || *every % minutes_a_day != 0 || !time || said.size() > 5) return wrong;
-    const std::string zone = said.size() == 5 ? std::string(said[4]) : "UTC";
-    if (zone != "UTC" && !is_time_zone(zone))
-        return Refusal::syntax("there is no time zone " + in_quotes(zone), "UTC, Europe/Berlin, ...");
+    if (!known) return no_zone;
     return print(Deadline{moment_after(now, *every / minutes_a_day, *time, zone), *every, 0, hold});
 }
 

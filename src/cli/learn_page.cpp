@@ -69,7 +69,7 @@ int choose_lesson(const StartPages& pages, const Title& title) {
                                  : next > topic.first       ? "done"
                                                             : lessons_of(topic),
                           .help = fmt::format("{}: {}. Lesson {} of {}.", topic.name, topic.about, first, lessons),
-                          .rows = 0},
+                          .note_place = tui::NotePlace::below_if_room},
                          [&pages, id, first, next] {
                              int lesson = first;
                              const int code = play_tutorial(pages.context, id, {}, lesson);

@@ -76,7 +76,7 @@ int copies(Context& context) {
 int move(Context& context, const StoreOptions& options) {
     const std::filesystem::path from = options.file, to = options.to;
     std::error_code failed;
-    if (to.empty()) return context.fail("give the source and the target: highball library move FROM TO");
+    if (to.empty()) return context.fail("give the source and the target: highball library move FROM TO"), exit_usage;
     if (!is_server_address(from) && !std::filesystem::exists(from, failed))
         return context.fail("there is no file " + printable(from.string()));
     for (const CopiedTable& table : context.require(copy_store(from, to)))
@@ -89,6 +89,9 @@ int move(Context& context, const StoreOptions& options) {
 
 int run_library(Context& context, const StoreOptions& options) {
     require_host_account(context);
+    const bool takes_file = options.action != "check" && options.action != "copies";
+    if (const std::string more = takes_file ? options.to : options.file; !more.empty() && options.action != "move")
+        return context.fail(in_quotes(more) + " is not expected after library " + options.action), exit_usage;
     const bool looks = options.action == "check" || options.action == "backup";
     if (looks && !context.has_store() && !context.lost_store_problem())
         return context.fail("there are no saved games in " + printable(context.store_file().string()));

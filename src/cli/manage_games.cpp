@@ -4,6 +4,7 @@
 #include "cli/subcommands.h"
 #include "core/text.h"
 #include "session/command_result.h"
+#include "ssh/sandbox.h"
 
 #include <algorithm>
 #include <ctime>
@@ -120,8 +121,7 @@ int undo_commands(Context& context, const Names& wanted) {
         const Command& command = undone[i];
         const std::string why = i < by_itself.size() ? by_itself[i] : "";
         went_along += why.empty() ? 0 : 1;
-        context.out.put("undone: " + print(session.game(), command) +
-                        (why.empty() ? "\n" : "  (automatic: " + why + ")\n"));
+        context.out.put("undone: " + session.print(command) + (why.empty() ? "\n" : "  (automatic: " + why + ")\n"));
     }
     context.out.put(pluralize(int_size(undone) - went_along) + " undone" +
                     (went_along > 0 ? ", and " + std::to_string(went_along) + " automatic" : "") + "; " +
@@ -173,6 +173,13 @@ int remove_game(Context& context, const Names& wanted) {
     const SavedGame game = context.require(context.store()->find(wanted.name));
     const std::string what = game.name + " (" + game.setup.title + ", " + join_words(game.setup.players) + ", " +
                              pluralize(game.commands) + ")";
+    std::vector<std::string> connected;
+    for (const std::string& user : context.require(context.store()->users_at(game.id)))
+        if (!user.empty() && has_terminal(context.store_folder() / "terminals", user) && !contains(connected, user))
+            connected.push_back(user);
+    if (!connected.empty())
+        context.out.put("warning: " + join_words(connected) + (connected.size() > 1 ? " are" : " is") +
+                        " connected and may have this game open\n");
     if (!wanted.yes && !context.input_is_terminal())
         return context.fail("a removed game cannot be restored; without a terminal, confirm it with --yes"), exit_usage;
     if (!wanted.yes && !context.confirm("remove " + what + " permanently? y, or Enter to keep it"))

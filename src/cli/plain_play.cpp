@@ -9,7 +9,9 @@
 
 #include <algorithm>
 #include <chrono>
+#include <csignal>
 #include <cstdio>
+#include <unistd.h>
 
 namespace highball {
 
@@ -33,6 +35,11 @@ std::string without_ruling_lines(std::string_view text) {
         if (!drawn || !trim(row).empty()) rows += row;
     }
     return rows;
+}
+
+extern "C" void end_by_signal(int signal) {
+    [[maybe_unused]] const auto written = write(STDERR_FILENO, ended_by_signal.data(), ended_by_signal.size());
+    _exit(exit_signal + signal);
 }
 
 // Most bytes of a line. A terminal cuts longer ones without notice, even the newline (termios(3), canonical mode).
@@ -179,7 +186,7 @@ class LineModePlay {
         if (!interactive_) begun.warnings = Seen::unread;
         const CommandResult result = prompt_.execute(line, begun);
         has_quit_ = result.quits;
-        for (const Command& command : result.undone) put_text("  undone: " + print(prompt_.game(), command) + "\n");
+        for (const Command& command : result.undone) put_text("  undone: " + prompt_.session().print(command) + "\n");
         print_accepted(result, line.find(';') == std::string_view::npos);
         if (result.history_moved && prompt_.mode().kind() == Mode::Kind::history) print_position();
         show(print_page(prompt_, result, format()));
@@ -281,6 +288,9 @@ std::string print(const Prompt& prompt, const LogEntry& entry, bool command) {
 }
 
 int play_in_line_mode(Context& context, Prompt& prompt, std::optional<tui::TextStyle> style) {
+    if (context.audience == Audience::host)
+        for (const int signal : {SIGHUP, SIGQUIT, SIGTERM})
+            if (std::signal(signal, end_by_signal) == SIG_IGN) std::signal(signal, SIG_IGN); // as under nohup
     return LineModePlay(context, prompt, style).run();
 }
 

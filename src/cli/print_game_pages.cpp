@@ -29,14 +29,10 @@ std::string page_of_question(const Session& session, std::string_view question) 
     return session.game().finished() ? "standings" : "legal";
 }
 
-namespace {
-
 Refusal no_page(std::string_view page, const std::vector<std::string>& known) {
     const std::vector<std::string> near = nearest(page, known);
     return Refusal::syntax("there is no page " + in_quotes(page), join_words(near.empty() ? known : near, "or"));
 }
-
-} // namespace
 
 Result<std::string, Refusal> print_page(const Prompt& prompt, const CommandResult& result, const PageFormat& format) {
     if (result.page.empty()) return std::string();

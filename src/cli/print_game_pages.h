@@ -23,6 +23,8 @@ struct PageFormat {
 };
 
 std::vector<std::string> page_names(const Title& title);
+// Refuses an unknown page. Suggests similar names, otherwise all.
+Refusal no_page(std::string_view page, const std::vector<std::string>& known);
 // Returns the name of the page that explains the answer to a query.
 std::string page_of_question(const Session& session, std::string_view question);
 // Returns the page as `viewer` sees it. No viewer means a spectator. The text is no wider than the format if possible.

@@ -64,10 +64,10 @@ std::optional<Refusal> SavedUserSeat::before_next_command() {
 Result<std::string, Refusal> SavedUserSeat::completed(std::string_view command) const {
     const TurnSheets* turn_sheets = turn_sheets_of(session_.game());
     if (!turn_sheets) return std::string(command);
-    const auto all = collect_texts(session_.title().commands(), [](const CommandSpec& spec) { return spec.word; });
+    const std::vector<CommandSpec>& all = session_.title().commands();
     const std::string_view word = first_word(command);
-    const std::vector<std::string> near = matching_names(all, word);
-    if (near.size() != 1 || near.front() != deadline_word) return std::string(command);
+    const std::vector<std::size_t> near = prefix_matches(all, word, &CommandSpec::word);
+    if (near.size() != 1 || all[near.front()].word != deadline_word) return std::string(command);
     if (word.size() == command.size()) return std::string(deadline_word);
     auto absolute = absolute_deadline(command.substr(word.size()), store_.now() / 60, turn_sheets->deadline());
     return absolute ? std::string(deadline_word) + " " + *absolute : std::move(absolute);

@@ -38,7 +38,8 @@ std::optional<Refusal> deadline_refusal(const Game& game, std::int64_t now) {
     const std::int64_t due = turn_sheets->deadline().due;
     if (due == 0 || due > now) return std::nullopt;
     return Refusal::state("too late: the deadline of turn " + std::to_string(turn_sheets->turn()) + " was " +
-                          print_time(due) + " UTC");
+                          print_time(due) +
+                          " UTC; the host can run the turn (process) or set a later deadline (deadline 2d)");
 }
 
 std::optional<Refusal> deadline_refusal(const Game& game, const Command& command, std::int64_t now) {

@@ -8,6 +8,7 @@
 #include "tui/canvas/svg.h"
 #include "tui/screen/app.h"
 #include "tui/screen/cast.h"
+#include "tui/screen/pane.h"
 
 namespace highball {
 
@@ -31,7 +32,8 @@ int print_screen(Context& context, OpenGame& game, const ShowOptions& options) {
     require_visible(context, game);
     const auto style = tui::read_text_style(options.style).value_or(tui::TextStyle::picture);
     const auto screenshot = tui::screenshot_of(game.session, game.name, options.page, style, width, height);
-    if (!screenshot) return context.fail("there is no page " + in_quotes(options.page)), exit_usage;
+    if (!screenshot)
+        return context.fail(print(no_page(options.page, tui::page_names(game.session.title())))), exit_usage;
     const tui::Palette palette{tui::Depth::all, tui::find_theme(options.theme)};
     context.out.put(options.svg ? tui::svg_of(*screenshot, palette) : screenshot->to_ansi(palette));
     return exit_done;

@@ -142,7 +142,7 @@ class SshSession {
         }
         const CommandResult result = prompt.execute(with_read_mark(line, game));
         for (const Command& command : result.undone)
-            context_.out.put("undone: " + print(prompt.game(), command) + "\n");
+            context_.out.put("undone: " + prompt.session().print(command) + "\n");
         print_entries(prompt, result.accepted);
         context_.out.put(context_.require(print_page(prompt, result, context_.width())));
         context_.out.put(result.text);

@@ -25,6 +25,7 @@ namespace {
 
 using tui::MenuEntry;
 using tui::MenuPage;
+using tui::NotePlace;
 
 constexpr std::size_t games_on_start_screen = 16;
 constexpr int most_moves = 12;         // rows of the last moves beside the board
@@ -58,14 +59,15 @@ class StartScreen {
     using Action = std::function<int()>;
     using Item = StartPages::Item;
 
-    // Runs an action. If it fails, its message stays until the user has read it.
-    void act(const Action& action) {
+    // Runs an action. If it fails, its message stays until the user has read it. Returns false then.
+    bool act(const Action& action, const std::string& back = "back to the start screen") {
         int code = exit_failed;
         try {
             code = action();
         } catch (const ExitError&) { // the message is printed
         }
-        if (code != exit_done) wait_for_enter("back to the start screen");
+        if (code != exit_done) wait_for_enter(back);
+        return code == exit_done;
     }
     void wait_for_enter(const std::string& then) {
         context_.out.put("Enter: " + then + "\n");
@@ -114,9 +116,7 @@ class StartScreen {
         const std::string& full = title != nullptr ? title->info().name : game.title;
         const std::string brief = short_name_of(game.title);
         MenuEntry entry{.name = game.name,
-                        .note = istarts_with(game.name, brief) || istarts_with(game.name, game.title) ? "" : brief,
-                        .end = game.status.text,
-                        .brief_end = game.status.over ? "over" : ""};
+                        .note = istarts_with(game.name, brief) || istarts_with(game.name, game.title) ? "" : brief};
         entry.help = full + "." +
                      (replay && context_.registry()->is_sealed(game.title) && !game.status.over
                           ? " Its orders are secret: Enter opens the game itself."
@@ -129,10 +129,9 @@ class StartScreen {
         for (const GameSummary& game : games_) {
             items.push_back(item_of_game(game, replay));
             MenuEntry& entry = items.back().entry;
-            entry.rows = 2;
+            entry.note_place = NotePlace::below;
             entry.note += (entry.note.empty() ? "" : ", ") + game.status.text;
             entry.end = utc_date(game.played);
-            entry.brief_end.clear();
         }
         items.front().entry.heading = "Saved games";
         return pages_.pick_and_act(
@@ -275,9 +274,7 @@ class StartScreen {
         const std::string game_name = entry.note.empty() ? entry.name : entry.note;
         entry.name = "Continue";
         entry.note = game_name + ", " + summary.status.text;
-        entry.end.clear();
-        entry.brief_end.clear();
-        entry.rows = 2;
+        entry.note_place = NotePlace::below;
         if (!game_) return item;
         const Game& game = game_->session.game();
         constexpr int room = 33; // columns on a narrow screen
@@ -306,7 +303,7 @@ class StartScreen {
                           .help = fmt::format("{}. Starts right away against {} ({}); {}.", now.info().name, computers,
                                               now.usual_level(), now.info().length),
                           .key = 'p',
-                          .rows = 2},
+                          .note_place = NotePlace::below},
                          [this, id = now.info().id] { return play_now(context_, id); }});
         const auto add = [&](const char* name, const char* note, const char* help, Action action) {
             const char key = static_cast<char>(name[0] - 'A' + 'a');
@@ -330,7 +327,10 @@ class StartScreen {
         items[first_letter].entry.apart = true;
         for (std::size_t i = 1; i < std::min(games_.size(), games_on_start_screen); ++i) {
             items.push_back(item_of_game(games_[i], false));
-            if (i == 1) items.back().entry.heading = "Your games";
+            MenuEntry& entry = items.back().entry;
+            entry.end = games_[i].status.text;
+            entry.brief_end = games_[i].status.over ? "over" : "";
+            if (i == 1) entry.heading = "Your games";
         }
         if (games_.size() > games_on_start_screen)
             items.push_back(
@@ -371,17 +371,18 @@ class StartScreen {
 
     int import_file() {
         std::string file, problem;
-        std::error_code failed;
-        do {
+        for (bool imported = false; !imported;) {
             MenuPage page("Import a game", {}, pages_.style, {},
                           problem +
                               "Type the name of a file: a script (.play), or a game recorded on 18xx.games (.json).");
+            page.set_typed(file);
             if (!tui::run_page(page, pages_.options) || !page.chosen()) return exit_done;
             file = trim(page.typed());
-            problem = "There is no file " + in_quotes(file) + ". ";
-        } while (!std::filesystem::exists(file, failed));
-        const int code = import_game(context_, file, "");
-        if (code != exit_done) return code;
+            std::error_code failed;
+            const bool exists = std::filesystem::exists(file, failed);
+            problem = exists ? "" : "There is no file " + in_quotes(file) + ". ";
+            imported = exists && act([&] { return import_game(context_, file, ""); }, "back to the name of the file");
+        }
         wait_for_enter("opens the game"); // the screen would cover what the import has printed
         return play_saved(context_, "", {});
     }

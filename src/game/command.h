@@ -55,7 +55,7 @@ struct CommandSpec {
     std::string shape = {}; // "buy CORPORATION PERCENT [from market|offering]"
     std::string help = {};  // one line
     std::string rule = {};  // "3.2(c)"; "" for none
-    bool fuzz = true;       // whether random play may use it
+    bool listed = true;     // whether legal() lists it
     std::string deed = {};  // the player's act, in words that follow "skips": "laying a tile"
 };
 

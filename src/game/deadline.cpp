@@ -13,14 +13,16 @@ namespace {
 
 constexpr std::int64_t day = 24 * 60;
 
-// Parses the numbers of "2026-11-22" or "20:00". The first number has `first_digits` digits, the others have two.
+// Parses the numbers of "2026-11-22" or "20:00". The first number has `first_digits` digits, the others
+// have two. An hour may have one.
 template <std::size_t parts>
 std::optional<std::array<int, parts>> read_numbers(std::string_view text, char separator, std::size_t first_digits) {
     const auto words = split(text, separator);
     if (words.size() != parts) return std::nullopt;
     std::array<int, parts> numbers{};
     for (std::size_t i = 0; i < parts; ++i) {
-        if (words[i].size() != (i == 0 ? first_digits : 2) ||
+        const bool short_hour = i == 0 && first_digits == 2 && words[i].size() == 1;
+        if ((words[i].size() != (i == 0 ? first_digits : 2) && !short_hour) ||
             words[i].find_first_not_of("0123456789") != std::string_view::npos)
             return std::nullopt;
         numbers[i] = static_cast<int>(*parse_number(words[i]));

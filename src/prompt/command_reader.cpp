@@ -93,8 +93,8 @@ Refusal CommandReader::with_suggestions(Refusal refusal, std::optional<Seat> sea
     if (state_.is_script) return refusal;
     const std::vector<Choice> legal = legal_for(seat);
     const std::string verbs = verbs_of(state_.commands(), legal);
-    for (const CommandSpec& spec : state_.commands()) // a command that legal() never lists, such as "away 2"
-        if (!spec.fuzz && istarts_with(spec.word, first_word(parsed.text)) && refusal.allowed.starts_with(spec.word))
+    for (const CommandSpec& spec : state_.commands()) // such as "away 2"
+        if (!spec.listed && istarts_with(spec.word, first_word(parsed.text)) && refusal.allowed.starts_with(spec.word))
             return refusal;
     if (refusal.allowed == verbs) return refusal; // it names every command already
     if (!refusal.rule.empty() && !refusal.allowed.empty() && starts_a_choice(legal, refusal.allowed)) return refusal;

@@ -50,10 +50,6 @@ inline CommandResult redone_result(Result<std::vector<LogEntry>, Refusal> done) 
     result.accepted = std::move(*done);
     return result;
 }
-// Returns "Ann> buy TR".
-inline std::string print(const Game& game, const Command& command) {
-    return game.name_of(command.seat) + "> " + command.text;
-}
 // Returns "Ann says: well". An announcement by the program: "Ann (a computer plays this seat)".
 inline std::string print(const Game& game, const ChatMessage& message) {
     return game.name_of(message.seat) + (message.by_program() ? " " : " says: ") + message.text;

@@ -2,6 +2,7 @@
 #include "cli/backups.h"
 #include "cli/command_line.h"
 #include "cli/context.h"
+#include "ssh/sandbox.h"
 #include "store/store.h"
 #include "support/at_terminal.h"
 #include "support/counting.h"
@@ -385,6 +386,13 @@ TEST_F(HostTest, CommandsForAnotherLibraryLeaveTheKeysAlone) {
     ASSERT_EQ(program_.run({"--library", other, "host"}).code, 0);
     EXPECT_TRUE(test::mentions(keys(), {other}));
     EXPECT_TRUE(has_problem({other, "highball host"}));
+}
+
+TEST_F(HostTest, RemovingAGameNamesItsUsersWhoAreConnected) {
+    const auto slot = TerminalSlot::acquire(file().parent_path() / "terminals", "ann", 1, "terminal");
+    ASSERT_TRUE(slot);
+    const std::string said = program_.run({"remove", "g", "--yes"}).out;
+    EXPECT_TRUE(test::mentions(said, "warning: ann is connected")) << said;
 }
 
 TEST_F(HostTest, ARestoreNamesEveryChangeOfUsersAndKeys) {

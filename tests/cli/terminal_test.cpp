@@ -159,10 +159,34 @@ TEST_F(TerminalTest, QuitSignalRestoresTheTerminal) {
         terminal.quiet();
         terminal.forget();
         terminal.signal(SIGQUIT);
-        EXPECT_EQ(terminal.end(), 0);
+        EXPECT_EQ(terminal.end(), 128 + SIGQUIT);
         terminal.quiet();
-        EXPECT_NE(terminal.output().find(last), std::string::npos) << name;
+        EXPECT_TRUE(test::mentions(terminal.output(), {last, "ended by a signal; everything is saved"})) << name;
     }
+}
+
+TEST_F(TerminalTest, SignalEndsLineModeAndTheStartScreenWithItsNumber) {
+    for (const std::string& line : {play_ + " --plain", std::string("\"$HIGHBALL\"")}) {
+        AtTerminal terminal(program_, "exec " + line, 80, 24);
+        ASSERT_TRUE(terminal.shows("Ann"));
+        terminal.signal(SIGTERM);
+        EXPECT_EQ(terminal.end(), 128 + SIGTERM) << line;
+        EXPECT_TRUE(terminal.shows("ended by a signal; everything is saved")) << line;
+    }
+}
+
+TEST_F(TerminalTest, FailedImportKeepsTheNameThatWasTyped) {
+    program_.write("bad.play", "nonsense\n");
+    AtTerminal terminal(program_, "cd '" + program_.folder() + "' && \"$HIGHBALL\"", 80, 24);
+    ASSERT_TRUE(terminal.shows("Import"));
+    terminal.type("i");
+    ASSERT_TRUE(terminal.shows("Type the name"));
+    terminal.type("bad.play\r");
+    ASSERT_TRUE(terminal.shows("back to the name of the file"));
+    EXPECT_TRUE(test::mentions(terminal.output(), "bad.play:1"));
+    terminal.forget();
+    terminal.type("\r");
+    EXPECT_TRUE(terminal.shows("bad.play"));
 }
 
 TEST_F(TerminalTest, PlanOutlivesItsTerminal) {

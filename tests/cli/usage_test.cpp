@@ -43,6 +43,21 @@ TEST(Usage, NarrowPlayersPageShowsWhatSellingRaises) {
     EXPECT_NE(page("80").find(" liquid "), std::string::npos);
 }
 
+TEST(Usage, NeitherAnEmptyNameNorAnUnknownPageNorAnExtraWordIsIgnored) {
+    Program highball;
+    ASSERT_EQ(highball.run({"new", "18AL", "--players", "A,B,C", "g"}).code, 0);
+    for (const std::vector<std::string>& words :
+         {std::vector<std::string>{"remove", "", "--yes"}, {"rename", "", "h"}, {"undo", ""}, {"show", "", "map"}}) {
+        const ProgramResult ran = highball.run(words);
+        EXPECT_EQ(ran.code, 2) << words[0];
+        EXPECT_TRUE(test::mentions(ran.err, "NAME")) << ran.err;
+    }
+    EXPECT_TRUE(test::mentions(highball.run({"cast", "g", "--page", "nopage"}).err, {"nopage", "market"}));
+    EXPECT_EQ(highball.run({"library", "check", "more"}).code, 2);
+    EXPECT_TRUE(highball.run({"--help"}).out.find("--maps DIR  ") != std::string::npos);
+    EXPECT_EQ(highball.run({"list", "--names"}).out, "g\n");
+}
+
 TEST(Usage, ClockOptionMayStandAnywhere) {
     Program highball;
     EXPECT_EQ(highball.run({"new", "18AL", "--players", "A,B,C", "--clock", "round 2h then pass", "friday"}).code, 0);

@@ -19,7 +19,7 @@
 namespace highball {
 namespace {
 
-using test::holds, test::ProgramResult, test::RemoteCommandsTest;
+using test::mentions, test::ProgramResult, test::RemoteCommandsTest;
 
 // Fixture with a script that records its input in place of sendmail.
 class NotificationsTest : public RemoteCommandsTest {
@@ -61,28 +61,28 @@ TEST_F(NotificationsTest, MailIsSentToAConfirmedAddressOncePerTurn) {
     EXPECT_EQ(answer.code, 0) << answer.err;
     const std::string first = sent();
     EXPECT_TRUE(first.starts_with("args: --urgent -i -- ann@example.org\n")) << first;
-    EXPECT_TRUE(holds(first, "\nHIGHBALL_PERSON=ann\n")) << first;
-    EXPECT_FALSE(holds(first, "friday"));
+    EXPECT_TRUE(mentions(first, "\nHIGHBALL_PERSON=ann\n")) << first;
+    EXPECT_FALSE(mentions(first, "friday"));
     EXPECT_EQ(sent(), ""); // the code is sent once, and no other mail
     const std::string code = code_in(first);
-    EXPECT_FALSE(holds(answer.out, code));
-    EXPECT_FALSE(holds(ask("ann", "notify").out, code));
+    EXPECT_FALSE(mentions(answer.out, code));
+    EXPECT_FALSE(mentions(ask("ann", "notify").out, code));
     EXPECT_EQ(ask("bob", "notify me code " + code).code, 1);
     EXPECT_EQ(ask("ann", "notify me code " + code).code, 0);
     const std::string mail_text = sent();
-    EXPECT_TRUE(holds(mail_text, "\nSubject: highball: ")) << mail_text;
-    EXPECT_TRUE(holds(mail_text, "\nfriday  SR 1, Ann ")) << mail_text;
-    EXPECT_TRUE(holds(mail_text, "\nReferences: <game-1@")) << mail_text; // mails about one game form a thread
+    EXPECT_TRUE(mentions(mail_text, "\nSubject: highball: ")) << mail_text;
+    EXPECT_TRUE(mentions(mail_text, "\nfriday  SR 1, Ann ")) << mail_text;
+    EXPECT_TRUE(mentions(mail_text, "\nReferences: <game-1@")) << mail_text; // mails about one game form a thread
     EXPECT_NE(header(mail_text, "Message-ID"), "");
     EXPECT_NE(header(mail_text, "Message-ID"), header(first, "Message-ID"));
     EXPECT_EQ(header(mail_text, "List-Id"), header(first, "List-Id"));
-    EXPECT_TRUE(holds(header(mail_text, "Date"), " +0000"));
+    EXPECT_TRUE(mentions(header(mail_text, "Date"), " +0000"));
     EXPECT_EQ(sent(), "");
     ASSERT_EQ(ask("ann", "friday buy TR").code, 0);
     EXPECT_EQ(sent(), ""); // Bob has not subscribed
     ASSERT_EQ(ask("bob", "friday pass").code, 0);
     ASSERT_EQ(server_.program().run({"play", "friday"}, "pass\n").code, 0);
-    EXPECT_TRUE(test::mentions(sent(), {"Ann", "TR", "$20"})); // the mail contains the last events
+    EXPECT_TRUE(mentions(sent(), {"Ann", "TR", "$20"})); // the mail contains the last events
     EXPECT_EQ(ask("ann", "notify me off").code, 0);
     EXPECT_EQ(sent(), "");
 }
@@ -92,7 +92,7 @@ TEST_F(NotificationsTest, UserWithAnOpenTerminalIsNotNotified) {
     auto words = server_.client("ann", {"-tt"});
     words.emplace_back("friday");
     auto ann = test::start(words, true);
-    EXPECT_TRUE(holds(test::read_until(ann.out, "SR 1", 15000), "SR 1"));
+    EXPECT_TRUE(mentions(test::read_until(ann.out, "SR 1", 15000), "SR 1"));
     EXPECT_EQ(sent(), "");
     kill(ann.pid, SIGKILL);
     waitpid(ann.pid, nullptr, 0);
@@ -100,7 +100,7 @@ TEST_F(NotificationsTest, UserWithAnOpenTerminalIsNotNotified) {
     std::string mail_text;
     for (int tries = 0; tries < 50 && mail_text.empty(); ++tries)
         mail_text = sent(); // sshd needs a moment to notice that Ann's terminal has closed
-    EXPECT_TRUE(holds(mail_text, "friday"));
+    EXPECT_TRUE(mentions(mail_text, "friday"));
 }
 
 // If several players act in one turn, a sheet that another player submits causes no notification. The next turn causes
@@ -108,15 +108,15 @@ TEST_F(NotificationsTest, UserWithAnOpenTerminalIsNotNotified) {
 TEST_F(NotificationsTest, SheetTurnIsNotifiedOnce) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
     subscribe("ann");
-    EXPECT_TRUE(holds(sent(), "gilded  turn 1, "));
+    EXPECT_TRUE(mentions(sent(), "gilded  turn 1, "));
     ASSERT_EQ(ask("bob", "gilded ready 1!").code, 0);
     EXPECT_EQ(sent(), "");
     EXPECT_EQ(ask("ann", "waiting").code, 0);
     ASSERT_EQ(host({"process", "gilded"}).code, 0);
     const std::string second = sent();
-    EXPECT_TRUE(holds(second, "gilded  turn 2, "));
-    EXPECT_TRUE(holds(second, "\nTurn 1 of Ann\n")) << second; // the report
-    EXPECT_TRUE(holds(second, ask("ann", "gilded sheet").out)) << second;
+    EXPECT_TRUE(mentions(second, "gilded  turn 2, "));
+    EXPECT_TRUE(mentions(second, "\nTurn 1 of Ann\n")) << second; // the report
+    EXPECT_TRUE(mentions(second, ask("ann", "gilded sheet").out)) << second;
     EXPECT_EQ(sent(), "");
 }
 
@@ -124,23 +124,23 @@ TEST_F(NotificationsTest, SheetTurnIsNotifiedOnce) {
 TEST_F(NotificationsTest, TheNextMailHasAllReportsThatWereNotSent) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=bob", "gilded"});
     subscribe("ann");
-    EXPECT_TRUE(holds(sent(), "gilded  turn 1, "));
+    EXPECT_TRUE(mentions(sent(), "gilded  turn 1, "));
     ASSERT_EQ(ask("ann", "gilded away 2").code, 0);
     for (int turn = 1; turn <= 2; ++turn) {
         EXPECT_EQ(sent(), "");
         ASSERT_EQ(host({"process", "gilded"}).code, 0);
     }
     const std::string back = sent();
-    EXPECT_TRUE(test::mentions(back, {"\nTurn 1 of Ann\n", "\nTurn 2 of Ann\n", "# Turn sheet: Ann"})) << back;
+    EXPECT_TRUE(mentions(back, {"\nTurn 1 of Ann\n", "\nTurn 2 of Ann\n", "# Turn sheet: Ann"})) << back;
     std::this_thread::sleep_for(std::chrono::seconds(1)); // a turn that began in the same second would be the same wait
     ASSERT_EQ(host({"process", "gilded"}).code, 0);
     const std::string next = sent();
-    EXPECT_TRUE(holds(next, "\nTurn 3 of Ann\n") && !holds(next, "\nTurn 2 of Ann\n")) << next;
+    EXPECT_TRUE(mentions(next, "\nTurn 3 of Ann\n") && !mentions(next, "\nTurn 2 of Ann\n")) << next;
     server_.program().write("late.play", "highball 1\ntitle continental-rails\nplayers Ann Bob\nseed 8\n--\n"
                                          "Ann> deadline 2001-01-01 20:00\n");
     ASSERT_EQ(host({"import", server_.program().folder() + "/late.play", "late"}).code, 0);
     ASSERT_EQ(host({"seat", "late", "Ann=ann"}).code, 0);
-    EXPECT_TRUE(holds(ask("ann", "waiting").out, "late"));
+    EXPECT_TRUE(mentions(ask("ann", "waiting").out, "late"));
     EXPECT_EQ(sent(), "");
 }
 
@@ -148,12 +148,12 @@ TEST_F(NotificationsTest, TheNextMailHasAllReportsThatWereNotSent) {
 TEST_F(NotificationsTest, AMailHasTheReportOfASeatThatIsAway) {
     begin({"continental-rails", "--players", "Ann,Bob,Cy", "--seat", "Ann=ann", "--seat", "Bob=ann", "gilded"});
     subscribe("ann");
-    EXPECT_TRUE(test::mentions(sent(), {"# Turn sheet: Ann", "# Turn sheet: Bob"}));
+    EXPECT_TRUE(mentions(sent(), {"# Turn sheet: Ann", "# Turn sheet: Bob"}));
     ASSERT_EQ(ask("ann", "gilded Bob> away 3").code, 0);
     ASSERT_EQ(host({"process", "gilded"}).code, 0);
     const std::string mail = sent();
-    EXPECT_TRUE(test::mentions(mail, {"Turn 1 of Ann\n", "Turn 1 of Bob\n", "# Turn sheet: Ann"})) << mail;
-    EXPECT_FALSE(holds(mail, "# Turn sheet: Bob")) << mail;
+    EXPECT_TRUE(mentions(mail, {"Turn 1 of Ann\n", "Turn 1 of Bob\n", "# Turn sheet: Ann"})) << mail;
+    EXPECT_FALSE(mentions(mail, "# Turn sheet: Bob")) << mail;
 }
 
 // Text of a user never becomes a header, an option or a second address, and the number of mails is limited.
@@ -165,7 +165,7 @@ TEST_F(NotificationsTest, TypedTextNeverBecomesAnOptionOrAHeader) {
           "notify --person bob me off", "notify me mail a@b c@d", "notify me mail", "notify me command /bin/sh"}) {
         const ProgramResult ran = ask("ann", line);
         EXPECT_NE(ran.code, 0) << line;
-        EXPECT_FALSE(holds(ran.err, "uid=")) << line;
+        EXPECT_FALSE(mentions(ran.err, "uid=")) << line;
     }
     EXPECT_EQ(sent(), "");
     const ProgramResult begun = host({"new", "18AL", "--players", "Bcc: eve@example.org,Bob,Cy", "--seat",
@@ -177,7 +177,7 @@ TEST_F(NotificationsTest, TypedTextNeverBecomesAnOptionOrAHeader) {
     const std::size_t head = mail_text.find("To: "), end = mail_text.find("\n\n", head);
     ASSERT_NE(end, std::string::npos) << mail_text;
     const std::string headers = mail_text.substr(head, end - head);
-    EXPECT_FALSE(holds(headers, "Bcc")) << headers;
+    EXPECT_FALSE(mentions(headers, "Bcc")) << headers;
     EXPECT_EQ(std::count(headers.begin(), headers.end(), '\n'),
               mail_text.find("References: ") == mail_text.npos ? 8 : 9)
         << headers;
@@ -187,14 +187,14 @@ TEST_F(NotificationsTest, CodesAndAttemptsAreLimitedPerDay) {
     ASSERT_EQ(ask("ann", "notify me mail a1@example.org").code, 0);
     const std::string code = code_in(sent());
     for (int i = 0; i < 5; ++i) EXPECT_EQ(ask("ann", "notify me code 00000x").code, 1);
-    EXPECT_TRUE(holds(ask("ann", "notify me code " + code).err, "notify me mail a1@example.org"));
+    EXPECT_TRUE(mentions(ask("ann", "notify me code " + code).err, "notify me mail a1@example.org"));
     EXPECT_EQ(ask("ann", "notify me mail a2@example.org").code, 0);
     EXPECT_EQ(ask("ann", "notify me off").code, 0);
     EXPECT_EQ(ask("ann", "notify me mail a3@example.org").code, 0);
     const ProgramResult fourth = ask("ann", "notify me mail a4@example.org");
     EXPECT_EQ(fourth.code, 1);
-    EXPECT_TRUE(holds(fourth.err, "tomorrow")) << fourth.err;
-    EXPECT_FALSE(holds(sent(), "a4@"));
+    EXPECT_TRUE(mentions(fourth.err, "tomorrow")) << fourth.err;
+    EXPECT_FALSE(mentions(sent(), "a4@"));
 }
 
 // Two terminals that guess at the same moment use up two attempts.
@@ -221,13 +221,13 @@ TEST_F(NotificationsTest, SealedOrdersAreNotSentToOthers) {
     ASSERT_EQ(ask("bob", "gilded borrow 777").code, 0);
     ASSERT_EQ(ask("bob", "gilded say zebra").code, 0);
     const std::string mail_text = sent();
-    EXPECT_TRUE(holds(mail_text, "gilded  turn 1, ")) << mail_text;
+    EXPECT_TRUE(mentions(mail_text, "gilded  turn 1, ")) << mail_text;
     std::string all = mail_text;
     for (const char* line : {"waiting --json", "gilded log", "gilded log since", "gilded log 777"})
         all += ask("ann", line).out;
-    EXPECT_FALSE(holds(all, "777")) << all;
-    EXPECT_FALSE(holds(mail_text, "zebra")) << mail_text; // a mail contains no chat lines
-    EXPECT_TRUE(holds(ask("bob", "gilded log").out, "borrow 777"));
+    EXPECT_FALSE(mentions(all, "777")) << all;
+    EXPECT_FALSE(mentions(mail_text, "zebra")) << mail_text; // a mail contains no chat lines
+    EXPECT_TRUE(mentions(ask("bob", "gilded log").out, "borrow 777"));
 }
 
 // An abbreviated name never means a game or table that the user cannot see.
@@ -239,7 +239,7 @@ TEST_F(NotificationsTest, AbbreviationNeverMatchesGamesOrTablesOfOthers) {
         const ProgramResult ran = ask("dan", line);
         EXPECT_EQ(ran.code, 1) << line;
         EXPECT_EQ(ran.out, "") << line;
-        EXPECT_FALSE(holds(ran.err, "secret") || holds(ran.err, "friday")) << line << ran.err;
+        EXPECT_FALSE(mentions(ran.err, "secret") || mentions(ran.err, "friday")) << line << ran.err;
     }
 }
 
@@ -251,7 +251,7 @@ TEST_F(NotificationsTest, HostNameOptionAppearsInMail) {
     ASSERT_EQ(ask("ann", "notify me mail ann@example.org").code, 0);
     const std::string letter = sent();
     EXPECT_TRUE(header(letter, "Message-ID").ends_with(".games.example.org>")) << letter;
-    EXPECT_TRUE(holds(letter, "@games.example.org notify me code ")) << letter;
+    EXPECT_TRUE(mentions(letter, "@games.example.org notify me code ")) << letter;
 }
 
 // The host sees failures. A message that could not be sent does not count towards the daily limit.
@@ -262,10 +262,10 @@ TEST_F(NotificationsTest, EverythingIsSentAfterAnOutage) {
     for (int i = 0; i < 30; ++i) {
         const ProgramResult ran = host({"notices"});
         EXPECT_EQ(ran.code, 1);
-        EXPECT_TRUE(test::mentions(ran.err, {"notifier", "3"}));
+        EXPECT_TRUE(mentions(ran.err, {"notifier", "3"}));
     }
     server_.program().write("notifier", script);
-    EXPECT_TRUE(holds(sent(), "friday  SR 1, Ann "));
+    EXPECT_TRUE(mentions(sent(), "friday  SR 1, Ann "));
     EXPECT_EQ(sent(), "");
     EXPECT_EQ(host({"notices", "--dry-run"}).out, "");
 }
@@ -287,12 +287,12 @@ TEST_F(NotificationsTest, MessagesAreLimitedPerGame) {
     int messages = 0;
     for (int i = 0; i < 12; ++i) {
         ASSERT_EQ(ask("ann", "friday pass").code, 0);
-        messages += holds(sent(), "friday") ? 1 : 0;
+        messages += mentions(sent(), "friday") ? 1 : 0;
         ASSERT_EQ(ask("ann", "friday undo").code, 0);
     }
     EXPECT_EQ(messages, 1);
     begin({"18AL", "--players", "Bob,Ann,Cy", "--seat", "Bob=bob", "other"});
-    EXPECT_TRUE(holds(sent(), "other"));
+    EXPECT_TRUE(mentions(sent(), "other"));
 }
 
 // The sendmail of Postfix is set-group-ID and that of Exim set-user-ID. A service with NoNewPrivileges=

@@ -2,6 +2,7 @@
 #pragma once
 
 #include "ssh/server.h"
+#include "support/refused.h"
 
 #include <gtest/gtest.h>
 
@@ -9,8 +10,6 @@
 #include <vector>
 
 namespace highball::test {
-
-inline bool holds(const std::string& text, const std::string& part) { return text.find(part) != std::string::npos; }
 
 class RemoteCommandsTest : public testing::Test {
   protected:

@@ -179,30 +179,23 @@ class Fuzzer {
         return std::string_view(choice.text).substr(0, choice.text.find(' '));
     }
 
-    bool suits(std::string_view word) const {
-        const auto spec = std::find_if(title_.commands().begin(), title_.commands().end(),
-                                       [&](const CommandSpec& row) { return row.word == word; });
-        return spec == title_.commands().end() || spec->fuzz;
-    }
-
-    // Returns a random choice. Every kind of command that suits a fuzz test (CommandSpec::fuzz) is equally likely,
-    // because otherwise a game with many possible trades would contain little else. Other kinds are chosen only if no
-    // kind suits.
+    // Returns a random choice. Every kind of command is equally likely, because otherwise a game with many possible
+    // trades would contain little else.
     const Choice& one_of(const std::vector<Choice>& choices) {
-        std::vector<std::pair<std::string_view, std::vector<const Choice*>>> kinds, others;
-        const auto row_of = [](auto& list, std::string_view word) {
-            return std::find_if(list.begin(), list.end(), [&](const auto& kind) { return kind.first == word; });
-        };
+        std::vector<std::pair<std::string_view, std::vector<const Choice*>>> kinds;
         for (const Choice& choice : choices) {
             const std::string_view word = word_of(choice);
-            if (const auto kind = row_of(kinds, word); kind != kinds.end())
+            const auto row = std::find_if(title_.commands().begin(), title_.commands().end(),
+                                          [&](const CommandSpec& each) { return each.word == word; });
+            if (row != title_.commands().end() && !row->listed) fail(std::string(word) + " is listed");
+            const auto kind =
+                std::find_if(kinds.begin(), kinds.end(), [&](const auto& each) { return each.first == word; });
+            if (kind != kinds.end())
                 kind->second.push_back(&choice);
-            else if (const auto other = row_of(others, word); other != others.end())
-                other->second.push_back(&choice);
             else
-                (suits(word) ? kinds : others).push_back({word, {&choice}});
+                kinds.push_back({word, {&choice}});
         }
-        const auto& kind = kinds.empty() ? others[rng_.below(others.size())] : kinds[rng_.below(kinds.size())];
+        const auto& kind = kinds[rng_.below(kinds.size())];
         return *kind.second[rng_.below(kind.second.size())];
     }
 

@@ -273,8 +273,6 @@ class HelpPane : public Pane {
 
 } // namespace
 
-std::span<const TextPair> screen_keys() { return keys; }
-
 std::unique_ptr<Pane> help_pane(const Prompt& prompt) { return std::make_unique<HelpPane>(prompt); }
 
 } // namespace highball::tui

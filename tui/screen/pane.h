@@ -229,8 +229,6 @@ std::unique_ptr<Pane> worth_pane(const PaneFamily* family);
 // Returns the page with the decision, every command with its rule, and the keys. `prompt` must outlive the pane.
 std::unique_ptr<Pane> help_pane(const Prompt& prompt);
 
-// Returns the keys of the screen, each with its meaning.
-std::span<const std::pair<std::string_view, std::string_view>> screen_keys();
 // Returns the pages that have a number as their key, such as "2 market", each with its contents.
 std::vector<std::pair<std::string, std::string>> page_keys(const Title& title);
 // Returns the legend of the title's map: "~ river".

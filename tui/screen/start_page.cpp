@@ -139,7 +139,8 @@ int MenuPage::note_column() const {
     constexpr int least = 11, most = 20;
     int column = least;
     for (const MenuEntry& one : entries_)
-        if (const int next = columns(one.name) + 2; one.rows == 1 && one.end.empty() && next <= most)
+        if (const int next = columns(one.name) + 2;
+            one.note_place == NotePlace::beside && one.end.empty() && next <= most)
             column = std::max(column, next);
     return column;
 }
@@ -159,7 +160,7 @@ void MenuPage::draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, boo
     if (end > 0) canvas.print_right(x + name + 2, area.y, room - name - 2, status, soft);
     if (area.height > 1)
         canvas.print(x, area.y + 1, entry.note, soft, room);
-    else if (entry.rows > 0)
+    else if (entry.note_place == NotePlace::beside)
         for (const int from : {std::max(note_column(), name + 2), name + 2}) // aligned, if there is room
             if (const int left = room - from - (end > 0 ? end + 1 : 0);
                 end == 0 ? left > 0 : left >= columns(entry.note)) {

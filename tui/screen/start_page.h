@@ -35,6 +35,8 @@ bool borders_on_pages(const AppOptions& options);
 
 using Keys = std::vector<std::pair<std::string, std::string>>; // keys, each with what it does: "Esc", "back"
 
+enum class NotePlace { beside, below, below_if_room }; // below_if_room: below the names if all fit, otherwise not shown
+
 struct MenuEntry {
     std::string name;           // "Continue"
     std::string note = {};      // dim, beside or below the name
@@ -42,8 +44,8 @@ struct MenuEntry {
     std::string brief_end = {}; // shown instead of `end` if that leaves no room for the note; "": never
     std::string help = {};      // shown near the foot of the screen while the entry is selected
     char key = 0;               // letter that chooses the entry
-    int rows = 1;               // 2: the note has its own row; 0: the same if all notes have room, otherwise no note
-    std::string heading = {};   // written above the entry
+    NotePlace note_place = NotePlace::beside;
+    std::string heading = {};                        // written above the entry
     std::string heading_note = {}, heading_end = {}; // written above the note and the end
     bool apart = false;                              // a blank row above the entry
     Keys keys = {};                                  // shown below the help
@@ -70,6 +72,7 @@ class MenuPage : public StartPage {
     // Returns the chosen entry; nothing if the user has left the page.
     std::optional<std::size_t> chosen() const { return chosen_; }
     const std::string& typed() const { return typed_; }
+    void set_typed(std::string text) { typed_ = std::move(text); }
 
   private:
     struct Row {
@@ -83,7 +86,9 @@ class MenuPage : public StartPage {
     void draw_about(Canvas& canvas, int y, int end) const;
     void draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, bool selected) const;
     int note_column() const; // of all entries
-    int note_rows(const MenuEntry& entry) const { return entry.rows > 0 ? entry.rows : shows_notes_ ? 2 : 1; }
+    int note_rows(const MenuEntry& entry) const {
+        return entry.note_place == NotePlace::beside ? 1 : entry.note_place == NotePlace::below || shows_notes_ ? 2 : 1;
+    }
     int rows_of(std::size_t entry) const;
     int all_rows() const;
 
@@ -96,7 +101,7 @@ class MenuPage : public StartPage {
     std::size_t at_ = 0;
     std::size_t first_ = 0;    // first entry shown
     int left_ = 0;             // columns of the entries in the last frame
-    bool shows_notes_ = false; // entries whose `rows` is 0 have two
+    bool shows_notes_ = false; // NotePlace::below_if_room is below
     std::vector<Row> shown_;
     std::optional<std::size_t> chosen_;
 };

@@ -35,11 +35,11 @@ namespace highball::tui {
 namespace {
 
 // Set by a signal handler, which may write only variables of this type.
-volatile std::sig_atomic_t hung_up = 0;
+volatile std::sig_atomic_t hung_up = 0; // the signal
 volatile std::sig_atomic_t resumed = 0; // after a stop: curses has redrawn its own, empty screen
 volatile std::sig_atomic_t resized = 0;
 
-extern "C" void on_hang_up(int) { hung_up = 1; }
+extern "C" void on_hang_up(int signal) { hung_up = signal; }
 extern "C" void on_resume(int) { resumed = 1; }
 extern "C" void on_resize(int) { resized = 1; }
 
@@ -449,6 +449,8 @@ class CursesTerminal : public Terminal {
 };
 
 } // namespace
+
+int ending_signal() { return hung_up; }
 
 std::unique_ptr<Terminal> curses_terminal(const TerminalAbility& ability, const Palette& palette) {
     if (isatty(STDIN_FILENO) == 0 || isatty(STDOUT_FILENO) == 0) return nullptr;

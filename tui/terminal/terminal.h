@@ -35,6 +35,8 @@ class Terminal {
     virtual void use(const Theme&) {}
 };
 
+// Returns the signal that has ended the use of the real terminal; 0 if there was none.
+int ending_signal();
 // Returns the real terminal; nullptr if standard input or output is not a terminal that curses knows.
 std::unique_ptr<Terminal> curses_terminal(const TerminalAbility& ability, const Palette& palette);
 // Returns a terminal that plays keys from a list. Each `dump` step adds the screen to `screens`; with `last`, the end

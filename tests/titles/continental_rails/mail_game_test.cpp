@@ -81,6 +81,10 @@ TEST(ContinentalMail, DeadlinesAreReadAsTheHostSaysThem) {
     EXPECT_EQ(*absolute_deadline("every 3d at 20:00", now), "2026-07-16 20:00 every 3d");
     EXPECT_EQ(*absolute_deadline("every 3d at 20:00 UTC", now), "2026-07-16 20:00 every 3d");
     EXPECT_EQ(*absolute_deadline("none", now), "none");
+    EXPECT_EQ(*absolute_deadline("2030-01-31 9:00", now), "2030-01-31 09:00");
+    EXPECT_EQ(*absolute_deadline("12:30", now), "2026-07-13 12:30"); // now it is 12:00
+    EXPECT_EQ(*absolute_deadline("9:00 hold", now), "2026-07-14 09:00 hold");
+    EXPECT_EQ(*absolute_deadline("20:00 Europe/Berlin", now), "2026-07-13 18:00");
     EXPECT_EQ(*absolute_deadline("2030-01-31 20:00 every 3d", now), "2030-01-31 20:00 every 3d");
     for (const char* wrong : {"every 3d at 25:00", "every 5h at 20:00", "every 3d at 20:00 Europe/Atlantis",
                               "every 3d at 20:00 ../etc/passwd", "every 3d at 20:00 UTC now", "tomorrow", ""})
