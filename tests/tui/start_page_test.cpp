@@ -19,8 +19,9 @@ void press(StartPage& page, std::string_view keys) {
 }
 
 MenuPage menu_of(TextStyle style) {
-    std::vector<MenuEntry> entries = {{.name = "Continue", .note = "Tuesday: OR 7.2", .help = "Opens it.", .note_place = NotePlace::below},
-                                      {.name = "Learn", .note = "in ten minutes", .key = 'l'}};
+    std::vector<MenuEntry> entries = {
+        {.name = "Continue", .note = "Tuesday: OR 7.2", .help = "Opens it.", .note_place = NotePlace::below},
+        {.name = "Learn", .note = "in ten minutes", .key = 'l'}};
     for (int i = 1; i <= 30; ++i) entries.push_back({.name = "Game " + std::to_string(i), .end = "SR 1"});
     entries[2].heading = "Your games";
     return {"", std::move(entries), style,
@@ -144,7 +145,9 @@ TEST(StartPage, TheSelectedEntryIsExplainedBelowTheListIfThereIsRoom) {
 }
 
 TEST(StartPage, NotesHaveRowsOfTheirOwnIfAllHaveRoom) {
-    MenuPage page("Learn", std::vector<MenuEntry>(4, {.name = "trains", .note = "buy one", .end = "1-2", .note_place = NotePlace::below_if_room}),
+    MenuPage page("Learn",
+                  std::vector<MenuEntry>(
+                      4, {.name = "trains", .note = "buy one", .end = "1-2", .note_place = NotePlace::below_if_room}),
                   TextStyle::ascii);
     EXPECT_THAT(page.draw(40, 12).to_text(), testing::ContainsRegex("trains +1-2\n +buy one\n +trains"));
     EXPECT_THAT(page.draw(40, 8).to_text(), testing::ContainsRegex("trains +1-2\n +trains"));
