@@ -146,7 +146,8 @@ void MenuPage::draw_entry(Canvas& canvas, const MenuEntry& entry, Rect area, boo
     constexpr int least_note_column = 11, most_note_column = 20;
     int note_column = least_note_column; // the same for all entries
     for (const MenuEntry& one : entries_)
-        if (const int next = columns(one.name) + 2; one.note_place == NotePlace::beside && one.end.empty() && next <= most_note_column)
+        if (const int next = columns(one.name) + 2;
+            one.note_place == NotePlace::beside && one.end.empty() && next <= most_note_column)
             note_column = std::max(note_column, next);
     if (area.height > 1)
         canvas.print(x, area.y + 1, entry.note, soft, room);
