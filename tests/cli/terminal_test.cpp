@@ -178,7 +178,7 @@ TEST_F(TerminalTest, SignalEndsLineModeAndTheStartScreenWithItsNumber) {
 TEST_F(TerminalTest, FailedImportKeepsTheNameThatWasTyped) {
     program_.write("bad.play", "nonsense\n");
     AtTerminal terminal(program_, "cd '" + program_.folder() + "' && \"$HIGHBALL\"", 80, 24);
-    ASSERT_TRUE(terminal.shows("Import"));
+    ASSERT_TRUE(terminal.shows("from 18xx.games"));
     terminal.type("i");
     ASSERT_TRUE(terminal.shows("Type the name"));
     terminal.type("bad.play\r");

@@ -341,7 +341,7 @@ TEST(ContinentalDeadline, OrdersTypedAfterItAreRefusedAndTheRestGoesOn) {
          {"Bob> borrow 20", "Bob> clear", "Bob> drop 1", "Bob> no orders", "Bob> ready", "Ann> borrow 5; ready"}) {
         const CommandResult result = answer(late);
         ASSERT_TRUE(refused(result, Refusal::Kind::state)) << late;
-        EXPECT_TRUE(mentions(result.refusal->message, {"turn 1", "2030-01-31 20:00 UTC"})) << late;
+        EXPECT_TRUE(mentions(result.refusal->message, {"turn 1", "2030-01-31 20:00 UTC", "process"})) << late;
         EXPECT_FALSE(result.changed()) << late;
     }
     EXPECT_FALSE(answer("Bob> say a minute too late").refusal);
