@@ -377,7 +377,11 @@ Cell BlockCanvas::ground_cell(int x, int y, const Sides& sides) const {
 Cell BlockCanvas::line_cell(int x, int y, bool braille) const {
     if (lines_.empty(x, y)) return {grid_.glyph(x, y), grid_.style(x, y)};
     const Style& style = lines_.style(x, y);
-    if (!whole_cells_ || braille) return {lines_.glyph(x, y), style};
+    // Where the ground changes, a crossing needs no sign. Beside a word, the sign would look like a letter.
+    const auto no_word = [&](int column) { return !holds(column, y) || words_[cell(column, y)].glyph == 0; };
+    const bool signs = no_word(x - 1) && no_word(x + 1) && ground(x - 1, y) == ground(x + 1, y) &&
+                       ground(x, y - 1) == ground(x, y + 1);
+    if (!whole_cells_ || braille) return {lines_.glyph(x, y, signs), style};
     return {style.dim ? U'·' : ascii_for_dots(lines_.mask(x, y)), style};
 }
 

@@ -99,7 +99,7 @@ void BrailleCanvas::curve(Point from, Point towards, Point to, const Pen& pen) {
     }
 }
 
-char32_t BrailleCanvas::glyph(int x, int y) const {
+char32_t BrailleCanvas::glyph(int x, int y, bool signs) const {
     // Lines by their directions: single, double upright, double level, double.
     constexpr std::array<std::u32string_view, 4> box_drawing = {U" │││─┘┐┤─└┌├─┴┬┼", U" ║║║─╜╖╢─╙╓╟─╨╥╫",
                                                                 U" │││═╛╕╡═╘╒╞═╧╤╪", U" ║║║═╝╗╣═╚╔╠═╩╦╬"};
@@ -107,7 +107,7 @@ char32_t BrailleCanvas::glyph(int x, int y) const {
     const unsigned directions = mask(x, y) & 15U, doubled = mask(x, y) >> 4U;
     const bool upright = (doubled & (line_up | line_down)) != 0, level = (doubled & (line_left | line_right)) != 0;
     const bool straight = directions < line_left || directions % line_left == 0;
-    if (const char32_t sign = spots_[index(x, y)].sign; sign != 0 && straight) return sign;
+    if (const char32_t sign = spots_[index(x, y)].sign; signs && sign != 0 && straight) return sign;
     return item_at(box_drawing, (upright ? 1 : 0) + (level ? 2 : 0))[directions];
 }
 

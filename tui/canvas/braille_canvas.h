@@ -73,7 +73,7 @@ class BrailleCanvas {
     std::uint8_t mask(int x, int y) const {
         return x < 0 || y < 0 || x >= width_ || y >= height_ ? std::uint8_t{0} : spots_[index(x, y)].mask;
     }
-    char32_t glyph(int x, int y) const; // the character with these dots or lines
+    char32_t glyph(int x, int y, bool signs = true) const; // the character with these dots or lines, or their sign
     const Style& style(int x, int y) const { return spots_[index(x, y)].style; }
     // Puts every character with dots on the canvas and keeps the background.
     void draw(Canvas& canvas) const;
