@@ -215,8 +215,8 @@ int Context::read_byte() {
     if (input_at_ == input_.size()) {
         char block[4096];
         ssize_t size = -1;
-        do size = read(STDIN_FILENO, block, sizeof block);
-        while (size < 0 && errno == EINTR && tui::ending_signal() == 0);
+        while (size < 0 && tui::ending_signal() == 0)
+            if (size = read(STDIN_FILENO, block, sizeof block); size < 0 && errno != EINTR) break;
         input_.assign(block, size > 0 ? static_cast<std::size_t>(size) : 0);
         input_at_ = 0;
         if (input_.empty()) return EOF;

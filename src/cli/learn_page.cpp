@@ -44,9 +44,9 @@ std::vector<std::string> about_topics(const std::vector<Topic>& topics, int widt
 std::string with_full_name(const Game& game, const std::string& command) {
     const std::vector<std::string_view> parts = words(command);
     for (const Answer& answer : parts.size() < 2 ? std::vector<Answer>() : game.about(std::nullopt, parts[1]))
-        if (const std::size_t end = answer.lines.front().find(", a ");
-            answer.subject == parts[1] && end != std::string::npos)
-            return fmt::format("{} ({})", command, answer.lines.front().substr(0, end));
+        if (answer.subject == parts[1] && !answer.lines.empty())
+            if (const std::size_t end = answer.lines.front().find(", a "); end != std::string::npos)
+                return fmt::format("{} ({})", command, answer.lines.front().substr(0, end));
     return command;
 }
 
@@ -84,7 +84,8 @@ int choose_lesson(const StartPages& pages, const Title& title) {
         [&](std::size_t, int width, int height) { return pages.empty_board(title, width, height); },
         [&](std::size_t entry, int, int) {
             std::vector<std::string> about = {"You type"};
-            for (const std::string& line : topics[entry].commands) about.push_back(with_full_name(*game, line));
+            for (const std::string& line : topics[entry].commands)
+                about.push_back(game ? with_full_name(*game, line) : line);
             return about;
         },
         selected);

@@ -20,7 +20,7 @@ class Confirmation {
         read_ = read;
         asked_ = std::exchange(unconfirmed_, {});
     }
-    void forget() { unconfirmed_ = {}; }
+    void forget() { unconfirmed_ = asked_ = {}; }
     int warnings() const { return warnings_; } // number of warnings so far
     // Refuses a command that gives something up, as below.
     std::optional<Refusal> refuse(const Command& command, const ParsedCommand& parsed);

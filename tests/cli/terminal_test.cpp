@@ -303,7 +303,7 @@ TEST_F(TerminalTest, TutorialGoesOnAtTheLessonWhereItWasLeft) {
                                       {"buy TR\r", "Bob has bid"},
                                       {"quit\r", "earn"},
                                       {"l", "at 2 of 22"},
-                                      {"\r", "begin with lesson 2 of 22"},
+                                      {"\r", "Lesson 2 of 22."},
                                       {"\r", "Lesson 2 of 22"}}) {
         terminal.quiet();
         terminal.forget();

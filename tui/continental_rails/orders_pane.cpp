@@ -247,11 +247,14 @@ class OrdersPane : public MeasuredPane {
         };
         for (const rails::SheetLine& line : sheet.lines)
             if (is_brief(line)) packed_blanks.push_back(line.text + ": " + line.facts);
+        const auto print_packed = [&] {
+            for (const std::string& row : packed(std::exchange(packed_blanks, {}), width - at_orders))
+                canvas.print(at_orders, y++, row, dim);
+        };
         for (const rails::SheetLine& line : sheet.lines) {
             if (is_brief(line)) continue;
             if (line.railroad != shown) {
-                for (const std::string& row : packed(std::exchange(packed_blanks, {}), width - at_orders))
-                    canvas.print(at_orders, y++, row, dim);
+                print_packed();
                 if (!shown) y = draw_others(context, sheet, false, canvas, y);
                 shown = line.railroad;
                 const auto account =
@@ -283,6 +286,7 @@ class OrdersPane : public MeasuredPane {
                 for (const std::string& row : wrapped("! " + line.warning, width - at_orders, 2))
                     canvas.print(at_orders, y++, row, caution);
         }
+        print_packed();
         y = draw_others(context, sheet, bool(shown), canvas, y);
         const bool refrains = view.player_view.position.tycoon(*view.player_view.tycoon).no_orders;
         const bool none =

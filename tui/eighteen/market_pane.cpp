@@ -163,11 +163,13 @@ TextTable shares(const DrawContext& context, const EighteenView& view, int most,
     return table;
 }
 
-// Returns the row where a table of this width can begin beside the short lower rows of the chart, of which the rows
-// from `first` on are drawn; -1 if there is none.
-int row_beside_chart(const StockChart& chart, int first, int width, int table) {
+using ChartRows = std::pair<int, int>; // the first row that is drawn, and the row behind the last one
+
+// Returns the row where a table of this width can begin beside the short lower rows of the chart; -1 if there is none.
+int row_beside_chart(const StockChart& chart, ChartRows rows, int width, int table) {
     const int cell = cell_width(chart, width);
-    for (int row = first; row < int_size(chart.rows); ++row)
+    const auto [first, end] = rows;
+    for (int row = first; row < end; ++row)
         if (cell * int_size(item_at(chart.rows, row)) + 2 + table <= width) return cell_rows * (row - first);
     return -1;
 }
@@ -178,13 +180,13 @@ struct MoneyDrawn {
 };
 
 // Draws the players' money in the corner above row `end`, as far as there is room.
-MoneyDrawn draw_money(const DrawContext& context, const EighteenView& view, Canvas& canvas, int first, int end,
+MoneyDrawn draw_money(const DrawContext& context, const EighteenView& view, Canvas& canvas, ChartRows rows, int end,
                       bool sells) {
     for (const bool marked : {true, false})
         for (const bool liquid : {true, false}) {
             if (liquid && !sells) continue;
             const TextTable table = money(context, view, liquid, marked);
-            const int row = row_beside_chart(view.figures().chart, first, canvas.width(), table.width());
+            const int row = row_beside_chart(view.figures().chart, rows, canvas.width(), table.width());
             if (row < 0 || row + table.height() > end) continue;
             table.draw(canvas, canvas.width() - table.width() - 1, row, table.width());
             return {liquid ? MoneyRows::none : MoneyRows::liquidity, marked};
@@ -276,9 +278,9 @@ class MarketPane : public SortedPane {
         const EighteenView& view = view_of(context);
         const int chart_rows = draw_chart(context, view, state, canvas);
         if (context.beside) return canvas.print_rows(chart_rows, wrapped(order_text(view), canvas.width(), 2));
-        const int first = rows_to_draw(context, view).first;
+        const ChartRows drawn = rows_to_draw(context, view);
         const auto place_of = [&](const TextTable& one) {
-            return row_beside_chart(view.figures().chart, first, canvas.width(), one.width());
+            return row_beside_chart(view.figures().chart, drawn, canvas.width(), one.width());
         };
         // As many columns as fit in the rows that the fewest columns take, or in a row or two more.
         constexpr int roomy = 100;
@@ -294,7 +296,7 @@ class MarketPane : public SortedPane {
             if (added == 0) break;
             if (below ? table.width() <= canvas.width() : beside >= 0 && beside + table.height() <= end) break;
         }
-        const auto [rows, priority] = draw_money(context, view, canvas, first, beside, sells);
+        const auto [rows, priority] = draw_money(context, view, canvas, drawn, beside, sells);
         if (rows != MoneyRows::liquidity) table = shares(context, view, added, rows, sells);
         if (rows == MoneyRows::all) beside = place_of(table);
         const int by = state.sort % table.columns_count();
@@ -321,7 +323,7 @@ class MarketPane : public SortedPane {
     // Returns the first row of the chart to draw, and the row behind the last one. Beside another page and below the
     // news, these are only the rows with companies and the one above or, before any company has a price, the rows with
     // par prices.
-    static std::pair<int, int> rows_to_draw(const DrawContext& context, const EighteenView& view) {
+    static ChartRows rows_to_draw(const DrawContext& context, const EighteenView& view) {
         const StockChart& chart = view.figures().chart;
         if (!context.beside && !context.below_news) return {0, int_size(chart.rows)};
         int first = int_size(chart.rows), end = 0;
@@ -350,7 +352,7 @@ class MarketPane : public SortedPane {
         const auto [first, end] = rows_to_draw(context, view);
         const int rows = (end - first) * cell_rows;
         canvas.copy(whole, {0, 0, shown * cell, rows}, state.scroll_x * cell, first * cell_rows);
-        const std::string above = first == 0 ? "" : "higher rows are empty";
+        const std::string above = first > 0 && context.beside ? "higher rows are empty" : "";
         const int first_row = cell * int_size(item_at(chart.rows, first));
         if (hidden == 0 && first_row + columns(above) < room) canvas.print_right(0, 0, room - 1, above, dim);
         if (hidden > 0)

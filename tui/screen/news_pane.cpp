@@ -136,7 +136,7 @@ bool points_to_map(const DrawContext& context, const Events& shown) {
     const auto changes_map = [](const LogEntry& entry) {
         return std::ranges::count(entry.events, EventKind::map, &Event::kind) > 0;
     };
-    return shown.news && !context.printing &&
+    return shown.news && !context.printing && context.log != nullptr && shown.first < context.log->size() &&
            std::any_of(context.log->begin() + static_cast<std::ptrdiff_t>(shown.first), context.log->end(),
                        changes_map);
 }

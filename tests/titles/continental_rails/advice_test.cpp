@@ -138,8 +138,6 @@ TEST(ContinentalAdvice, ALoanIsWhatOneIdeaLacks) {
     put_order(plan, {OrderKind::bid, route("B&A"), {}, {}, 4020, ""}); // $20 a mile, what the Bank counts
     ideas = advice_to(at, plan);
     EXPECT_EQ(ideas.back().commands, "borrow 2020; bid B&A 4020");
-    put_order(plan, {OrderKind::bid, route("B&A"), {}, {}, 2200, ""});
-    EXPECT_EQ(advice_to(at, plan).front().commands, "bid B&A 2000"); // nearly as good as $2,200 with a loan
 }
 
 // rule: continental-rails 6.3(A), continental-rails 1.2:rail-prodigal

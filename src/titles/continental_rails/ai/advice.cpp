@@ -268,10 +268,6 @@ std::vector<Advice> advise(const Figures& figures, const PlayerView& view, const
     const Ideas ideas(figures, view, plan);
     for (Idea idea : ideas.all()) {
         if (std::ssize(advice) + std::ssize(borrowing) == most_ideas) break;
-        Order& first = idea.orders.front();
-        // A bid that the cash nearly covers needs no loan.
-        if (const Money most(first.amount); first.kind == OrderKind::bid && left < most && left >= part(most, 3, 4))
-            first.amount = std::max(left, std::min(most, now.company(first.subject).asking_price)).dollars();
         const Money cost = cost_of(figures, now, idea.orders), missing = cost - left;
         const bool borrows = cost > Money() && missing > Money();
         if (borrows && (loan == nullptr || Money(loan->amount) < missing)) continue;

@@ -151,6 +151,7 @@ std::string SheetWarnings::short_dividend(RouteId railroad, std::int64_t dividen
 }
 
 Money SheetWarnings::likely_cash(RouteId railroad) {
+    if (view_.position.over) return view_.position[railroad].cash;
     const auto& all = whole_sheet().railroads;
     const auto found = std::ranges::find(all, railroad, &std::pair<RouteId, DrawnFigure>::first);
     return found == all.end() ? Money() : found->second.likely();
