@@ -74,7 +74,8 @@ class Server::Sshd {
                                           folder +
                                           "/keys/authorized_keys\nAuthenticationMethods publickey\n"
                                           "PasswordAuthentication no\nKbdInteractiveAuthentication no\n"
-                                          "PermitUserRC no\nAcceptEnv LANG LC_*\n" +
+                                          "PermitUserRC no\nAcceptEnv LANG LC_*\n"
+                                          "SetEnv SHLVL=1\n" + // bash then reads no .bashrc, which can be slow
                                           more);
         const std::vector<std::string> words = {"/usr/sbin/sshd",        "-D", "-f",
                                                 folder + "/sshd_config", "-E", folder + "/sshd.log"};
